@@ -1,0 +1,56 @@
+/* The list of diagnostic codes and the making of messages. Nothing is printed here. */
+#include "base/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static const struct {
+    const char *name;
+    const char *meaning;
+} codes[DIAG_CODE_COUNT] = {
+#define DIAG(constant, name, meaning) [DIAG_##constant] = {name, meaning},
+#include "base/diag_codes.def"
+#undef DIAG
+};
+
+const char *diag_code_name(enum diag_code code)
+{
+    return codes[code].name;
+}
+
+const char *diag_code_meaning(enum diag_code code)
+{
+    return codes[code].meaning;
+}
+
+static bool is_printable(char c)
+{
+    return c >= 0x20 && c <= 0x7e;
+}
+
+void diag_say(struct diag *diag, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(diag->message, sizeof diag->message, format, args);
+    va_end(args);
+    for (char *c = diag->message; *c; c++)
+        if (!is_printable(*c))
+            *c = '?';
+}
+
+const char *diag_quote(char out[DIAG_QUOTE_SIZE], struct span word)
+{
+    enum { SHOWN = DIAG_QUOTE_SIZE - 4 };
+    size_t length = word.length < SHOWN ? word.length : SHOWN;
+    for (size_t i = 0; i < length; i++)
+        out[i] = is_printable(word.at[i]) ? word.at[i] : '?';
+    strcpy(out + length, length < word.length ? "..." : "");
+    return out;
+}
+
+void diag_put(const struct diag_sink *sink, const struct diag *diag)
+{
+    if (sink && sink->put)
+        sink->put(sink->context, diag);
+}

@@ -1,0 +1,16 @@
+/* Allocation that cannot fail: when memory runs out the program ends with one line and exit status 3. */
+#ifndef BASE_MEMORY_H
+#define BASE_MEMORY_H
+
+#include <stddef.h>
+
+/* A zeroed block of count * size bytes; the caller frees it with free(). */
+void *memory_new(size_t count, size_t size);
+
+/* realloc() that ends the program instead of failing. */
+void *memory_resize(void *block, size_t size);
+
+/* A copy of a terminated string; the caller frees it. */
+char *memory_copy_text(const char *text);
+
+#endif

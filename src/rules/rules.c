@@ -1,0 +1,12 @@
+/* The list of games the program knows. */
+#include "rules/rules.h"
+
+const struct rules *const rules_all[] = {&rules_mango, NULL};
+
+const struct rules *rules_find(struct span name)
+{
+    for (const struct rules *const *rules = rules_all; *rules; rules++)
+        if (span_equals(name, (*rules)->name))
+            return *rules;
+    return NULL;
+}

@@ -1,0 +1,65 @@
+/* One table of operations a rules family, so that replaying, drawing and browsing need not know which game
+ * they serve. Code that knows its game calls the family's own functions (shogi.h, ...) directly. */
+#ifndef RULES_RULES_H
+#define RULES_RULES_H
+
+#include "base/span.h"
+#include "rules/scene.h"
+#include "rules/shogi.h"
+
+union rules_position {
+    struct shogi_position shogi;
+};
+
+union rules_move {
+    struct shogi_move shogi;
+};
+
+union rules_undo {
+    struct shogi_undo shogi;
+};
+
+enum rules_status {
+    RULES_RUNNING,    /* the side to move has a move */
+    RULES_FIRST_WON,  /* the side that moves first has won */
+    RULES_SECOND_WON, /* the other side has won */
+    RULES_DRAWN
+};
+
+enum {
+    RULES_MAX_MOVES = SHOGI_MAX_MOVES,
+    RULES_LINE_SIZE = SHOGI_LINE_SIZE /* a position's text fits, terminated */
+};
+
+struct rules {
+    const char *name;  /* as --rules spells it */
+    const char *title; /* for people */
+    const char *art;   /* the template that draws it unless told otherwise */
+
+    void (*start)(union rules_position *position);
+
+    /* Reads a position's text. NULL, or the reason why it is none, with the fault's offset in *at. */
+    const char *(*set_up)(union rules_position *position, struct span text, size_t *at);
+
+    /* Writes the position's text, terminated, and returns its length. */
+    size_t (*write)(const union rules_position *position, char out[RULES_LINE_SIZE]);
+
+    int (*legal_moves)(const union rules_position *position, union rules_move moves[RULES_MAX_MOVES]);
+    void (*apply)(union rules_position *position, const union rules_move *move, union rules_undo *undo);
+    void (*take_back)(
+        union rules_position *position, const union rules_move *move, const union rules_undo *undo);
+    enum rules_status (*status)(const union rules_position *position);
+
+    /* What the board looks like. `last` is the move that led here, or NULL; it is marked. */
+    void (*scene)(const union rules_position *position, const union rules_move *last, struct scene *scene);
+};
+
+/* The rules with this name, or NULL. */
+const struct rules *rules_find(struct span name);
+
+/* All rules, ended by NULL. */
+extern const struct rules *const rules_all[];
+
+extern const struct rules rules_mango;
+
+#endif
