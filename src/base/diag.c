@@ -1,7 +1,6 @@
 /* The list of diagnostic codes and the making of messages. Nothing is printed here. */
 #include "base/diag.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 static const struct {
@@ -28,15 +27,20 @@ static bool is_printable(char c)
     return c >= 0x20 && c <= 0x7e;
 }
 
+void diag_say_list(struct diag *diag, const char *format, va_list args)
+{
+    vsnprintf(diag->message, sizeof diag->message, format, args);
+    for (char *c = diag->message; *c; c++)
+        if (!is_printable(*c))
+            *c = '?';
+}
+
 void diag_say(struct diag *diag, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(diag->message, sizeof diag->message, format, args);
+    diag_say_list(diag, format, args);
     va_end(args);
-    for (char *c = diag->message; *c; c++)
-        if (!is_printable(*c))
-            *c = '?';
 }
 
 const char *diag_quote(char out[DIAG_QUOTE_SIZE], struct span word)

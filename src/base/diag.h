@@ -5,6 +5,7 @@
 
 #include "base/span.h"
 
+#include <stdarg.h>
 #include <stdint.h>
 
 enum diag_code {
@@ -46,6 +47,7 @@ const char *diag_code_meaning(enum diag_code code);
 
 /* Writes the message by a printf format; what does not fit is cut. */
 void diag_say(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void diag_say_list(struct diag *diag, const char *format, va_list args);
 
 /* Room for a quoted word: `diag_quote` needs this many bytes. */
 enum { DIAG_QUOTE_SIZE = 48 };

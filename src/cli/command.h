@@ -1,0 +1,30 @@
+/* The commands: one row each, with the function that carries it out. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/report.h"
+
+struct cli_command {
+    enum cli_command_bit bit;
+    const char *name;
+    const char *operands; /* as the synopsis shows them */
+    const char *summary;  /* one line for the list of commands */
+    const char *description;
+    int least_operands;
+    int most_operands; /* -1: any number */
+
+    /* Carries the command out. Errors are told through the report. False: a usage error has been told. */
+    bool (*run)(const struct cli_options *options, struct output *output, struct report *report);
+};
+
+/* All commands, ended by one without a name. */
+extern const struct cli_command cli_commands[];
+
+bool cli_judge(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_draw(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_fen(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_check(const struct cli_options *options, struct output *output, struct report *report);
+
+#endif

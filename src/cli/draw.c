@@ -1,0 +1,75 @@
+/* draw: a record's positions as pictures. */
+#include "cli/command.h"
+
+#include "base/memory.h"
+#include "cli/source.h"
+#include "cli/template.h"
+#include "cli/walk.h"
+#include "draw/renderer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What a visit needs. */
+struct drawing {
+    struct renderer renderer;
+    struct output *output;
+    struct scene scene;
+    bool any; /* a picture has been written */
+};
+
+/* "A-76: action 3, second to move", or what of it there is. */
+static const char *progress_of(const struct replay *replay, char *text, size_t size)
+{
+    const char *side = replay->ply % 2 ? "second" : "first";
+    if (replay->ply == 0)
+        snprintf(text, size, "start, %s to move", side);
+    else if (replay->rules->status(replay->position) != RULES_RUNNING)
+        snprintf(text, size, "%llu. %s, game over", (unsigned long long)replay->ply, replay->word);
+    else
+        snprintf(text, size, "%llu. %s, %s to move", (unsigned long long)replay->ply, replay->word, side);
+    return text;
+}
+
+static void draw_position(void *context, const struct replay *replay)
+{
+    struct drawing *drawing = context;
+    char progress[96] = "";
+    if (drawing->renderer.art->captions)
+        progress_of(replay, progress, sizeof progress);
+    struct renderer_field fields[] = {{"progress", progress}};
+    replay->rules->scene(replay->position, replay->last, &drawing->scene);
+    renderer_draw(&drawing->renderer, &drawing->scene, fields, 1);
+    if (drawing->any)
+        output_write(drawing->output, span_of("\n"));
+    output_write(drawing->output, canvas_text(&drawing->renderer.canvas));
+    drawing->any = true;
+}
+
+static void draw_source(const struct cli_options *options, const struct art *art, struct source *source,
+    struct output *output, struct report *report)
+{
+    struct drawing *drawing = memory_new(1, sizeof *drawing);
+    drawing->output = output;
+    renderer_init(&drawing->renderer, art, options->flip);
+    walk_positions(options, source, (struct walk_visitor){draw_position, drawing}, report);
+    renderer_free(&drawing->renderer);
+    free(drawing);
+}
+
+bool cli_draw(const struct cli_options *options, struct output *output, struct report *report)
+{
+    if (!walk_options_fit(options))
+        return false;
+    const struct rules *rules = options->rules ? options->rules : &rules_mango;
+    struct art *art = template_load(options->art ? options->art : rules->art, rules, report);
+    if (!art)
+        return true;
+    struct source source;
+    if (source_open(&source, options->operand_count ? options->operands[0] : "-", report)) {
+        draw_source(options, art, &source, output, report);
+        source_close(&source);
+    }
+    art_free(art);
+    return true;
+}

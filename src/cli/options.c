@@ -1,0 +1,171 @@
+/* The option table and the reading of arguments. */
+#include "cli/options.h"
+
+#include "cli/report.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool take_rules(struct cli_options *options, const char *argument)
+{
+    options->rules = rules_find(span_of(argument));
+    return options->rules != NULL;
+}
+
+/* Formats imply their rules; as long as each game has one format, that is all they do. */
+static bool take_format(struct cli_options *options, const char *argument)
+{
+    if (strcmp(argument, "mango") != 0)
+        return false;
+    options->rules = &rules_mango;
+    return true;
+}
+
+static bool take_ply(struct cli_options *options, const char *argument)
+{
+    options->ply_given = true;
+    if (strcmp(argument, "end") == 0 || strcmp(argument, "start") == 0) {
+        options->ply = argument[0] == 'e' ? CLI_PLY_END : CLI_PLY_START;
+        return true;
+    }
+    options->ply = CLI_PLY_NUMBER;
+    options->ply_number = 0;
+    size_t length = strspn(argument, "0123456789");
+    if (length == 0 || length > 18 || argument[length])
+        return false;
+    options->ply_number = strtoull(argument, NULL, 10);
+    return true;
+}
+
+static bool take_all(struct cli_options *options, const char *argument)
+{
+    (void)argument;
+    return options->all = true;
+}
+
+static bool take_art(struct cli_options *options, const char *argument)
+{
+    options->art = argument;
+    return argument[0] != '\0';
+}
+
+static bool take_flip(struct cli_options *options, const char *argument)
+{
+    (void)argument;
+    return options->flip = true;
+}
+
+static bool take_output(struct cli_options *options, const char *argument)
+{
+    options->output = argument;
+    return argument[0] != '\0';
+}
+
+static bool take_quiet(struct cli_options *options, const char *argument)
+{
+    (void)argument;
+    return options->quiet = true;
+}
+
+static bool take_color(struct cli_options *options, const char *argument)
+{
+    static const char *const names[] = {"auto", "always", "never"};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp(argument, names[i]) == 0) {
+            options->color = (enum cli_color)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool take_help(struct cli_options *options, const char *argument)
+{
+    (void)argument;
+    return options->help = true;
+}
+
+const struct cli_option cli_option_table[] = {
+    {'r', "rules", "NAME", "the game: mango", CLI_DRAW | CLI_FEN | CLI_CHECK, take_rules},
+    {'f', "format", "NAME", "the record's format: mango", CLI_DRAW | CLI_FEN | CLI_CHECK, take_format},
+    {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end (default)",
+        CLI_DRAW | CLI_FEN, take_ply},
+    {'a', "all", NULL, "every position of the game, the start position first", CLI_DRAW | CLI_FEN, take_all},
+    {0, "art", "NAME|FILE", "the art template: a built-in one's name, or a file", CLI_DRAW, take_art},
+    {0, "flip", NULL, "turn the board half round", CLI_DRAW, take_flip},
+    {'o', "output", "FILE", "write to FILE instead of standard output",
+        CLI_JUDGE | CLI_DRAW | CLI_FEN | CLI_CHECK, take_output},
+    {'q', "quiet", NULL, "no summary and no notes", CLI_FEN | CLI_CHECK, take_quiet},
+    {0, "color", "WHEN", "colour in diagnostics: auto (default), always or never", CLI_EVERY, take_color},
+    {'h', "help", NULL, "tell about the command and end", CLI_EVERY, take_help},
+    {0},
+};
+
+enum { OPTION_LIMIT = 64 };
+
+/* The part of the table that a command takes, in getopt's form. */
+struct getopt_form {
+    char letters[2 * OPTION_LIMIT + 3];
+    struct option names[OPTION_LIMIT];
+};
+
+static void make_getopt_form(struct getopt_form *form, enum cli_command_bit command)
+{
+    char *letter = form->letters;
+    struct option *name = form->names;
+    *letter++ = ':'; /* tell a missing argument from an unknown option */
+    for (const struct cli_option *option = cli_option_table; option->name; option++) {
+        if (!(option->commands & command))
+            continue;
+        if (option->letter) {
+            *letter++ = option->letter;
+            if (option->argument)
+                *letter++ = ':';
+        }
+        *name++ = (struct option){option->name, option->argument ? required_argument : no_argument, NULL,
+            256 + (int)(option - cli_option_table)};
+    }
+    *letter = '\0';
+    *name = (struct option){0};
+}
+
+static const struct cli_option *option_of(int code)
+{
+    if (code >= 256)
+        return &cli_option_table[code - 256];
+    for (const struct cli_option *option = cli_option_table; option->name; option++)
+        if (option->letter && option->letter == code)
+            return option;
+    return NULL;
+}
+
+static bool refuse(int code, const char *word)
+{
+    if (code == ':')
+        return report_usage("option '%s' needs an argument", word);
+    if (optopt >= 256)
+        return report_usage("option '--%s' takes no argument", cli_option_table[optopt - 256].name);
+    if (optopt)
+        return report_usage("unknown option '-%c'", optopt);
+    return report_usage("unknown option '%s'", word);
+}
+
+bool cli_options_read(struct cli_options *options, enum cli_command_bit command, int argc, char **argv)
+{
+    struct getopt_form form;
+    make_getopt_form(&form, command);
+    *options = (struct cli_options){0};
+    opterr = 0;
+    int code;
+    while ((code = getopt_long(argc, argv, form.letters, form.names, NULL)) != -1) {
+        if (code == '?' || code == ':')
+            return refuse(code, argv[optind - 1]);
+        const struct cli_option *option = option_of(code);
+        if (!option->take(options, optarg))
+            return report_usage("'%s' is not a %s for option --%s", optarg, option->argument, option->name);
+    }
+    options->operands = argv + optind;
+    options->operand_count = argc - optind;
+    return true;
+}

@@ -1,0 +1,55 @@
+/* The options of every command, read by getopt_long from one table that also makes the help. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include "rules/rules.h"
+
+/* The commands as bits, so that the table can say which of them takes an option. */
+enum cli_command_bit {
+    CLI_JUDGE = 1 << 0,
+    CLI_DRAW = 1 << 1,
+    CLI_FEN = 1 << 2,
+    CLI_CHECK = 1 << 3,
+    CLI_EVERY = (1 << 4) - 1
+};
+
+enum cli_color { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER };
+
+/* Which position of a game is meant. */
+enum cli_ply { CLI_PLY_END, CLI_PLY_START, CLI_PLY_NUMBER };
+
+struct cli_options {
+    const struct rules *rules; /* NULL: from the record */
+    bool ply_given;
+    enum cli_ply ply;
+    uint64_t ply_number; /* with CLI_PLY_NUMBER */
+    bool all;
+    bool flip;
+    bool quiet;
+    const char *art;    /* NULL: the game's own */
+    const char *output; /* NULL: standard output */
+    enum cli_color color;
+    bool help;
+    char **operands; /* what is not an option, in order */
+    int operand_count;
+};
+
+struct cli_option {
+    char letter; /* 0: none */
+    const char *name;
+    const char *argument; /* NULL: takes none */
+    const char *help;
+    unsigned commands; /* enum cli_command_bit */
+
+    /* Takes the value in; false: it is not a good one. */
+    bool (*take)(struct cli_options *options, const char *argument);
+};
+
+/* All options, ended by one without a name. */
+extern const struct cli_option cli_option_table[];
+
+/* Reads a command's arguments (argv[0] is the command's name). False: a usage error has been told on stderr.
+ */
+bool cli_options_read(struct cli_options *options, enum cli_command_bit command, int argc, char **argv);
+
+#endif

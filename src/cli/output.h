@@ -1,0 +1,30 @@
+/* Where a command's product goes: standard output, or a file that appears only when it is complete. Writes
+ * are gathered into large ones; a failed write is kept and told once at the end. */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include "base/bytes.h"
+#include "cli/report.h"
+
+struct output {
+    int fd;
+    const char *name; /* for messages */
+    char *target;     /* the file to replace when complete, owned; NULL: written directly */
+    char *temporary;  /* where it is written meanwhile, owned */
+    int error;        /* errno of the first failed write */
+    struct bytes pending;
+};
+
+/* Opens `path` (NULL: standard output) for writing. False: it could not be opened, and that has been told. */
+bool output_open(struct output *output, const char *path, struct report *report);
+
+void output_write(struct output *output, struct span text);
+void output_flush(struct output *output);
+
+/* Writes out everything and puts the file in its place. A failure is told. */
+void output_close(struct output *output, struct report *report);
+
+/* Forgets what has not been written; a file is left as it was. */
+void output_discard(struct output *output);
+
+#endif

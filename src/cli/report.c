@@ -1,0 +1,144 @@
+/* Writing to standard error. Nothing from a file or a command line reaches it as a control byte. */
+#include "cli/report.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool wants_color(enum cli_color when)
+{
+    if (when != CLI_COLOR_AUTO)
+        return when == CLI_COLOR_ALWAYS;
+    const char *no_color = getenv("NO_COLOR");
+    const char *terminal = getenv("TERM");
+    return !(no_color && *no_color) && terminal && strcmp(terminal, "dumb") != 0 && isatty(STDERR_FILENO);
+}
+
+void report_open(struct report *report, const struct cli_options *options)
+{
+    *report = (struct report){.colored = wants_color(options->color), .quiet = options->quiet};
+}
+
+/* Appends a name, with control characters (C0, DEL, and C1 in UTF-8) shown as `?`. */
+static void append_clean(struct bytes *bytes, const char *text)
+{
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
+        bool c1 = c[0] == 0xc2 && c[1] >= 0x80 && c[1] <= 0x9f;
+        bytes_append_char(bytes, *c < 0x20 || *c == 0x7f || c1 ? '?' : (char)*c);
+        c += c1;
+    }
+}
+
+void report_flush(struct report *report)
+{
+    size_t done = 0;
+    while (done < report->pending.length) {
+        ssize_t written = write(STDERR_FILENO, report->pending.at + done, report->pending.length - done);
+        if (written < 0 && errno != EINTR)
+            break; /* nowhere left to tell it */
+        done += written > 0 ? (size_t)written : 0;
+    }
+    report->pending.length = 0;
+}
+
+static void end_line(struct report *report)
+{
+    enum { ENOUGH = 1 << 14 };
+    bytes_append_char(&report->pending, '\n');
+    if (report->pending.length >= ENOUGH)
+        report_flush(report);
+}
+
+static const struct {
+    const char *name;
+    const char *color;
+} severities[] = {
+    [DIAG_ERROR] = {"error", "\033[1;31m"},
+    [DIAG_WARNING] = {"warning", "\033[1;35m"},
+    [DIAG_NOTE] = {"note", "\033[1;36m"},
+};
+
+static void append_head(struct report *report, const struct diag *diag)
+{
+    struct bytes *line = &report->pending;
+    append_clean(line, diag->file);
+    bytes_append_text(line, ":");
+    if (diag->place.line)
+        bytes_append_format(
+            line, "%llu:%llu:", (unsigned long long)diag->place.line, (unsigned long long)diag->place.column);
+    bytes_append_format(line, " %s%s:%s ", report->colored ? severities[diag->severity].color : "",
+        severities[diag->severity].name, report->colored ? "\033[0m" : "");
+}
+
+void report_put(struct report *report, const struct diag *diag)
+{
+    if (diag->severity == DIAG_NOTE && report->quiet)
+        return;
+    report->errors += diag->severity == DIAG_ERROR;
+    report->warnings += diag->severity == DIAG_WARNING;
+    report->file_failed |= diag->code == DIAG_READ_FAILED;
+    append_head(report, diag);
+    struct bytes *line = &report->pending;
+    if (diag->game)
+        bytes_append_format(line, "game %llu", (unsigned long long)diag->game);
+    if (diag->ply)
+        bytes_append_format(line, "%sply %llu", diag->game ? ", " : "", (unsigned long long)diag->ply);
+    if (diag->game || diag->ply)
+        bytes_append_text(line, ": ");
+    bytes_append_format(line, "%s [%s]", diag->message, diag_code_name(diag->code));
+    end_line(report);
+}
+
+static void put_diag(void *context, const struct diag *diag)
+{
+    report_put(context, diag);
+}
+
+struct diag_sink report_sink(struct report *report)
+{
+    return (struct diag_sink){put_diag, report};
+}
+
+void report_read_failure(struct report *report, const char *file, int error)
+{
+    struct diag diag = {.code = DIAG_READ_FAILED, .file = file};
+    diag_say(&diag, "cannot be read: %s", strerror(error));
+    report_put(report, &diag);
+}
+
+void report_line(struct report *report, const char *format, ...)
+{
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    append_clean(&report->pending, text);
+    end_line(report);
+}
+
+enum cli_exit report_close(struct report *report)
+{
+    report_flush(report);
+    bytes_free(&report->pending);
+    if (report->file_failed)
+        return CLI_FILE_ERRORS;
+    return report->errors ? CLI_INPUT_ERRORS : CLI_GOOD;
+}
+
+bool report_usage(const char *format, ...)
+{
+    struct report report = {0};
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    report_line(&report, "boardwalk: %s", text);
+    report_line(&report, "Try 'boardwalk --help'");
+    report_close(&report);
+    return false;
+}

@@ -1,0 +1,70 @@
+/* Built-in templates come first; whatever is no built-in name is a file. */
+#include "cli/template.h"
+
+#include "base/bytes.h"
+#include "base/input.h"
+#include "base/memory.h"
+#include "draw/renderer.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum { SIZE_LIMIT = 1 << 22 }; /* a template of the largest canvas fits */
+
+/* Reads a whole file. False: it cannot be read, and that has been told. */
+static bool read_file(const char *path, struct bytes *text, struct report *report)
+{
+    struct input *input = input_open(path);
+    ssize_t got = -1;
+    if (input) {
+        while (
+            (got = input_read(input, bytes_reserve(text, 1 << 16), 1 << 16)) > 0 && text->length < SIZE_LIMIT)
+            text->length += (size_t)got;
+    }
+    if (got < 0)
+        report_read_failure(report, path, errno);
+    input_close(input);
+    return got >= 0;
+}
+
+static struct art *refuse(const char *name, struct diag *fault, struct report *report)
+{
+    fault->file = name;
+    report_put(report, fault);
+    return NULL;
+}
+
+static struct art *read_template(const char *name, struct report *report)
+{
+    const char *builtin = art_builtin(span_of(name));
+    struct bytes file = {0};
+    if (!builtin && !read_file(name, &file, report)) {
+        bytes_free(&file);
+        return NULL;
+    }
+    struct diag fault;
+    struct art *art = art_read(builtin ? span_of(builtin) : (struct span){file.at, file.length}, &fault);
+    bytes_free(&file);
+    return art ? art : refuse(name, &fault, report);
+}
+
+struct art *template_load(const char *name, const struct rules *rules, struct report *report)
+{
+    struct art *art = read_template(name, report);
+    if (!art)
+        return NULL;
+    union rules_position *start = memory_new(1, sizeof *start);
+    struct scene *scene = memory_new(1, sizeof *scene);
+    rules->start(start);
+    rules->scene(start, NULL, scene);
+    if (!renderer_fits(art, scene)) {
+        struct diag fault = {.code = DIAG_BAD_TEMPLATE};
+        diag_say(&fault, "the template's board has %d x %d squares, %s has %d x %d", art->columns, art->rows,
+            rules->title, scene->columns, scene->rows);
+        art_free(art);
+        art = refuse(name, &fault, report);
+    }
+    free(start);
+    free(scene);
+    return art;
+}

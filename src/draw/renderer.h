@@ -1,0 +1,38 @@
+/* The renderer turns scenes into characters on a canvas, as an art template says. It knows no game. It keeps
+ * what it has drawn, so that a scene that differs in a few cells costs a few cells. */
+#ifndef DRAW_RENDERER_H
+#define DRAW_RENDERER_H
+
+#include "draw/art.h"
+#include "draw/canvas.h"
+#include "rules/scene.h"
+
+enum { RENDERER_STAMPS = 2 * 2 * 2 * 27 }; /* sides, promotion, square's shade, letters and the empty cell */
+
+/* A text for a caption's {name}. Bytes that are not printable ASCII are drawn as `?`. */
+struct renderer_field {
+    const char *name;
+    const char *text;
+};
+
+struct renderer {
+    const struct art *art;
+    bool flipped;
+    struct canvas canvas;
+    struct scene shown; /* what the canvas shows, once drawn */
+    bool drawn;
+    char *stamp[RENDERER_STAMPS]; /* cells as they are drawn, made when first needed */
+};
+
+/* The template stays the caller's and must outlive the renderer. `flipped` draws the board half round. */
+void renderer_init(struct renderer *renderer, const struct art *art, bool flipped);
+void renderer_free(struct renderer *renderer);
+
+/* Whether the template's board has the scene's size. */
+bool renderer_fits(const struct art *art, const struct scene *scene);
+
+/* Draws a scene, which must fit, on renderer->canvas. */
+void renderer_draw(
+    struct renderer *renderer, const struct scene *scene, const struct renderer_field *fields, int count);
+
+#endif
