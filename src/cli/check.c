@@ -40,7 +40,7 @@ static double seconds_now(void)
 
 static void tell_summary(const struct tally *tally, double seconds, struct report *report)
 {
-    report_line(report, "%llu games, %llu plies, %llu errors, %llu warnings, %.2f s, %.1f MB/s",
+    report_line(report, "games: %llu, plies: %llu, errors: %llu, warnings: %llu; %.2f s, %.1f MB/s",
         (unsigned long long)tally->games, (unsigned long long)tally->plies,
         (unsigned long long)report->errors, (unsigned long long)report->warnings, seconds,
         seconds > 0 ? (double)tally->bytes / 1e6 / seconds : 0.0);

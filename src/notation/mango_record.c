@@ -91,7 +91,8 @@ static bool take_word(struct mango_record *record)
     size_t length = 0;
     for (; length < MANGO_WORD_SIZE; length++) {
         char c = reader->at[length];
-        if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || reader->at + length == reader->end)
+        if ((unsigned char)c <= ' ' &&
+            (c == ' ' || c == '\t' || c == '\n' || c == '\r' || reader->at + length == reader->end))
             break;
         record->word[length] = c;
     }

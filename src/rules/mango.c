@@ -40,6 +40,7 @@ const struct shogi_variant shogi_mango =
                     .promotes = true},
                 [8] = {'M', "Mango", {.steps = ALL}, .royal = true},
             },
+        .kind_of_letter = {['A' - 'A'] = 1, 2, 3, 4, 5, 6, 7, ['M' - 'A'] = 8},
         .zone_rows = 3,
         .flips = true,
         .start = "bcdemedcb/1g5f1/aaaaaaaaa/9/9/9/AAAAAAAAA/1F5G1/BCDEMEDCB f - 0",

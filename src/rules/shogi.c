@@ -30,10 +30,7 @@ static const struct shogi_moves *moves_of(const struct shogi_variant *variant, u
 
 int shogi_kind_of_letter(const struct shogi_variant *variant, char letter)
 {
-    for (int kind = 1; kind <= variant->kinds; kind++)
-        if (variant->kind[kind].letter == letter)
-            return kind;
-    return 0;
+    return letter >= 'A' && letter <= 'Z' ? variant->kind_of_letter[letter - 'A'] : 0;
 }
 
 int shogi_origins(const struct shogi_position *position, uint8_t piece, uint8_t to, uint8_t from[SHOGI_CELLS])
@@ -43,16 +40,16 @@ int shogi_origins(const struct shogi_position *position, uint8_t piece, uint8_t 
     int count = 0;
     for (unsigned bits = turned(moves->steps, position->turn); bits; bits &= bits - 1) {
         int square = to - directions[__builtin_ctz(bits)];
-        if (position->cell[square] == wanted)
-            from[count++] = (uint8_t)square;
+        from[count] = (uint8_t)square; /* stays if it counts: no branch that cannot be foretold */
+        count += position->cell[square] == wanted;
     }
     for (unsigned bits = turned(moves->slides, position->turn); bits; bits &= bits - 1) {
         int back = directions[__builtin_ctz(bits)];
         int square = to - back;
         while (position->cell[square] == 0)
             square -= back;
-        if (position->cell[square] == wanted)
-            from[count++] = (uint8_t)square;
+        from[count] = (uint8_t)square;
+        count += position->cell[square] == wanted;
     }
     for (unsigned bits = turned(moves->jumps, position->turn); bits; bits &= bits - 1) {
         int square = to - jumps[__builtin_ctz(bits)];

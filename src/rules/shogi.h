@@ -46,6 +46,7 @@ struct shogi_variant {
     const char *name;
     uint8_t kinds;
     struct shogi_kind kind[SHOGI_MAX_KINDS + 1]; /* from 1 */
+    uint8_t kind_of_letter[26];                  /* the inverse: the kind with a letter from A on, 0: none */
     uint8_t zone_rows;                           /* promotion zone: this many last rows */
     bool flips;                                  /* a turn may be a flip of the whole board */
     const char *start;                           /* position line */

@@ -1,0 +1,47 @@
+#!/usr/bin/perl
+# Checks that the rooms of src/ include only their own files and those of rooms below them. Prints TAP.
+# Usage: includes.pl [SRC]
+use strict;
+use warnings;
+
+my @rooms = qw(base rules notation record draw contest view cli);    # from the ground up
+# Rooms side by side: neither may use the other.
+my %beside = (draw => {record => 1, notation => 1}, view => {contest => 1});
+my %level = map { $rooms[$_] => $_ } 0 .. $#rooms;
+my $src = shift @ARGV // "$ENV{SOURCES}/src";
+my ($number, $failed) = (0, 0);
+
+sub check {
+    my ($path) = @_;
+    my ($room) = $path =~ m{^\Q$src\E/(\w+)/};
+    my @bad;
+    open my $file, '<', $path or die "includes.pl: $path: $!\n";
+    while (my $line = <$file>) {
+        next unless $line =~ /^\s*#\s*include\s+"([^"]+)"/;
+        my $included = $1;
+        next if $included eq 'config.h';
+        my ($other) = $included =~ m{^(\w+)/};
+        if (!defined $other || !exists $level{$other}) { push @bad, "$.: \"$included\" names no room" }
+        elsif (!defined $room) { push @bad, "$.: main may use cli alone" if $other ne 'cli' }
+        elsif ($level{$other} > $level{$room} || $beside{$room}{$other}) {
+            push @bad, "$.: $room may not use $other";
+        }
+    }
+    push @bad, "$.: only view/terminal.c may include curses"
+        if $path !~ m{view/terminal\.c$} && slurp($path) =~ /#\s*include\s*<n?curses/;
+    $number++;
+    $failed++ if @bad;
+    printf "%sok %d - %s\n", @bad ? 'not ' : '', $number, $path;
+    print "# $path:$_\n" for @bad;
+}
+
+sub slurp {
+    my ($path) = @_;
+    open my $file, '<', $path or die "includes.pl: $path: $!\n";
+    local $/;
+    return <$file>;
+}
+
+check($_) for sort(glob("$src/*.c"), glob("$src/*/*.[ch]"));
+print "1..$number\n";
+exit($failed ? 1 : 0);
