@@ -182,8 +182,9 @@ static bool explain_ambiguity(
 {
     char squares[SHOGI_CELLS * 4] = "";
     size_t length = 0;
-    for (int i = 0; i < count; i++)
-        length += (size_t)sprintf(squares + length, " %d", square_name(origins[i]));
+    for (int name = 11; name <= 99; name++)
+        if (name % 10 && memchr(origins, shogi_square(name / 10, name % 10), (size_t)count))
+            length += (size_t)sprintf(squares + length, " %d", name);
     return fail(fault, DIAG_AMBIGUOUS_MOVE, 0, "%d pieces %s%c can go to %d: the source is needed (one of%s)",
         count, plus_of(action), action->code, square_name(action->target), squares);
 }
