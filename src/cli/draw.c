@@ -14,6 +14,8 @@
 struct drawing {
     struct renderer renderer;
     struct output *output;
+    enum writer_kind as;
+    struct bytes picture; /* of one position */
     struct scene scene;
     bool any; /* a picture has been written */
 };
@@ -42,7 +44,9 @@ static void draw_position(void *context, const struct replay *replay)
     renderer_draw(&drawing->renderer, &drawing->scene, fields, 1);
     if (drawing->any)
         output_write(drawing->output, span_of("\n"));
-    output_write(drawing->output, canvas_text(&drawing->renderer.canvas));
+    writer_append(drawing->as, &drawing->renderer.canvas, &drawing->picture);
+    output_write(drawing->output, (struct span){drawing->picture.at, drawing->picture.length});
+    drawing->picture.length = 0;
     drawing->any = true;
 }
 
@@ -51,9 +55,11 @@ static void draw_source(const struct cli_options *options, const struct art *art
 {
     struct drawing *drawing = memory_new(1, sizeof *drawing);
     drawing->output = output;
-    renderer_init(&drawing->renderer, art, options->flip);
+    drawing->as = options->as;
+    renderer_init(&drawing->renderer, art, options->flip, options->as != WRITER_TEXT);
     walk_positions(options, source, (struct walk_visitor){draw_position, drawing}, report);
     renderer_free(&drawing->renderer);
+    bytes_free(&drawing->picture);
     free(drawing);
 }
 
@@ -61,6 +67,8 @@ bool cli_draw(const struct cli_options *options, struct output *output, struct r
 {
     if (!walk_options_fit(options))
         return false;
+    if (options->all && options->as == WRITER_SVG)
+        return report_usage("--as svg makes one picture: it excludes --all");
     const struct rules *rules = options->rules ? options->rules : &rules_mango;
     struct art *art = template_load(options->art ? options->art : rules->art, rules, report);
     if (!art)

@@ -7,6 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The index of a word in a list, -1 when it is not there. */
+static int find_word(const char *const *words, int count, const char *word)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(word, words[i]) == 0)
+            return i;
+    return -1;
+}
+
 static bool take_rules(struct cli_options *options, const char *argument)
 {
     options->rules = rules_find(span_of(argument));
@@ -56,6 +65,14 @@ static bool take_flip(struct cli_options *options, const char *argument)
     return options->flip = true;
 }
 
+static bool take_as(struct cli_options *options, const char *argument)
+{
+    static const char *const names[] = {"text", "ansi", "svg"};
+    int choice = find_word(names, 3, argument);
+    options->as = (enum writer_kind)choice;
+    return choice >= 0;
+}
+
 static bool take_output(struct cli_options *options, const char *argument)
 {
     options->output = argument;
@@ -71,13 +88,9 @@ static bool take_quiet(struct cli_options *options, const char *argument)
 static bool take_color(struct cli_options *options, const char *argument)
 {
     static const char *const names[] = {"auto", "always", "never"};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(argument, names[i]) == 0) {
-            options->color = (enum cli_color)i;
-            return true;
-        }
-    }
-    return false;
+    int choice = find_word(names, 3, argument);
+    options->color = (enum cli_color)choice;
+    return choice >= 0;
 }
 
 static bool take_help(struct cli_options *options, const char *argument)
@@ -94,6 +107,7 @@ const struct cli_option cli_option_table[] = {
     {'a', "all", NULL, "every position of the game, the start position first", CLI_DRAW | CLI_FEN, take_all},
     {0, "art", "NAME|FILE", "the art template: a built-in one's name, or a file", CLI_DRAW, take_art},
     {0, "flip", NULL, "turn the board half round", CLI_DRAW, take_flip},
+    {0, "as", "KIND", "the kind of picture: text (default), ansi or svg", CLI_DRAW, take_as},
     {'o', "output", "FILE", "write to FILE instead of standard output",
         CLI_JUDGE | CLI_DRAW | CLI_FEN | CLI_CHECK, take_output},
     {'q', "quiet", NULL, "no summary and no notes", CLI_FEN | CLI_CHECK, take_quiet},

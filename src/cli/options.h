@@ -2,6 +2,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "draw/writer.h"
 #include "rules/rules.h"
 
 /* The commands as bits, so that the table can say which of them takes an option. */
@@ -26,7 +27,8 @@ struct cli_options {
     bool all;
     bool flip;
     bool quiet;
-    const char *art;    /* NULL: the game's own */
+    const char *art; /* NULL: the game's own */
+    enum writer_kind as;
     const char *output; /* NULL: standard output */
     enum cli_color color;
     bool help;

@@ -13,7 +13,7 @@ static bool draw(const struct mango_game *game, struct bytes *out, struct diag *
     struct scene scene = {0};
     rules_mango.scene(&game->position, NULL, &scene);
     struct renderer renderer;
-    renderer_init(&renderer, art, false);
+    renderer_init(&renderer, art, false, false);
     renderer_draw(&renderer, &scene, NULL, 0);
     struct span picture = canvas_text(&renderer.canvas);
     bytes_append(out, picture.at, picture.length);

@@ -98,6 +98,7 @@ struct art {
         char from, to;
     } swap[ART_MAX_SWAPS]; /* characters changed by turning */
     int swaps;
+    bool checkered;     /* dark and light squares differ in colour */
     bool lower_case[2]; /* a side's letters are drawn in lower case */
     struct art_frame frame[ART_MAX_FRAMES];
     int frames;

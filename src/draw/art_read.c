@@ -499,6 +499,12 @@ static bool read_lower(struct art_reader *reader)
     return expect_end(reader);
 }
 
+static bool read_checkered(struct art_reader *reader)
+{
+    reader->art->checkered = true;
+    return expect_end(reader);
+}
+
 static const struct {
     const char *name;
     bool (*read)(struct art_reader *reader);
@@ -506,6 +512,7 @@ static const struct {
     {"canvas", read_canvas},
     {"cell", read_cell},
     {"board", read_board},
+    {"checkered", read_checkered},
     {"background", read_background},
     {"slot", read_slot},
     {"far", read_far},

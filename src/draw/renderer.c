@@ -28,10 +28,10 @@ static void draw_label(struct canvas *canvas, const struct art_label *label, boo
     }
 }
 
-void renderer_init(struct renderer *renderer, const struct art *art, bool flipped)
+void renderer_init(struct renderer *renderer, const struct art *art, bool flipped, bool styled)
 {
     *renderer = (struct renderer){.art = art, .flipped = flipped};
-    canvas_init(&renderer->canvas, art->width, art->height);
+    canvas_init(&renderer->canvas, art->width, art->height, styled);
     draw_block(&renderer->canvas, 0, 0, art->background, (struct art_point){art->width, art->height});
     for (int i = 0; i < art->labels; i++)
         draw_label(&renderer->canvas, &art->label[i], flipped);
@@ -150,6 +150,32 @@ static void draw_marks(struct renderer *renderer, unsigned marks, int column, in
                 art->mark[i].drawn;
 }
 
+/* The one ground of a cell that bears several marks: the most urgent. */
+static enum canvas_ground ground_of(const struct art *art, unsigned marks, bool dark)
+{
+    if (marks & SCENE_CURSOR)
+        return CANVAS_CURSOR;
+    if (marks & SCENE_CHECK)
+        return CANVAS_CHECK;
+    if (marks & SCENE_TARGET)
+        return CANVAS_TARGET;
+    if (marks & SCENE_TO)
+        return CANVAS_TO;
+    if (marks & SCENE_FROM)
+        return CANVAS_FROM;
+    return dark && art->checkered ? CANVAS_DARK : CANVAS_LIGHT;
+}
+
+static void set_style(
+    struct renderer *renderer, const struct scene_cell *cell, int column, int line, bool dark)
+{
+    const struct art *art = renderer->art;
+    int ink = !cell->piece ? CANVAS_PLAIN : cell->side ? CANVAS_SECOND : CANVAS_FIRST;
+    int style = (int)ground_of(art, cell->marks, dark) | ink;
+    for (int i = 0; i < art->cell.line; i++)
+        memset(canvas_style_at(&renderer->canvas, column, line + i), style, (size_t)art->cell.column);
+}
+
 static void draw_cell(struct renderer *renderer, const struct scene_cell *cell, int column, int row)
 {
     const struct art *art = renderer->art;
@@ -163,6 +189,8 @@ static void draw_cell(struct renderer *renderer, const struct scene_cell *cell, 
     draw_block(&renderer->canvas, left, top, stamp_of(renderer, cell, dark), art->cell);
     if (cell->marks)
         draw_marks(renderer, cell->marks, left, top);
+    if (renderer->canvas.style)
+        set_style(renderer, cell, left, top, dark);
 }
 
 static void draw_cells(struct renderer *renderer, const struct scene *scene)

@@ -17,15 +17,16 @@ struct renderer_field {
 
 struct renderer {
     const struct art *art;
-    bool flipped;
+    bool flipped; /* the far side of the board is drawn near */
     struct canvas canvas;
     struct scene shown; /* what the canvas shows, once drawn */
     bool drawn;
     char *stamp[RENDERER_STAMPS]; /* cells as they are drawn, made when first needed */
 };
 
-/* The template stays the caller's and must outlive the renderer. `flipped` draws the board half round. */
-void renderer_init(struct renderer *renderer, const struct art *art, bool flipped);
+/* The template stays the caller's and must outlive the renderer. `flipped` draws the board half round,
+ * `styled` fills the canvas's styles too. */
+void renderer_init(struct renderer *renderer, const struct art *art, bool flipped, bool styled);
 void renderer_free(struct renderer *renderer);
 
 /* Whether the template's board has the scene's size. */
