@@ -116,6 +116,17 @@ static inline unsigned chess_king(const struct chess_position *position, unsigne
     return (unsigned)__builtin_ctzll(chess_pieces(position, side, CHESS_KING) | chess_bit(63));
 }
 
+/* Where the king and the rook of a castling move come to stand: the g- and f-file, or the c- and d-file. */
+static inline unsigned chess_castle_king(struct chess_move move)
+{
+    return (move.from & 56u) | (move.to > move.from ? 6 : 2);
+}
+
+static inline unsigned chess_castle_rook(struct chess_move move)
+{
+    return (move.from & 56u) | (move.to > move.from ? 5 : 3);
+}
+
 static inline bool chess_same_move(struct chess_move a, struct chess_move b)
 {
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.type == b.type;
