@@ -93,15 +93,15 @@ size_t san_write_bare(const struct chess_position *position, struct chess_move m
  * taking its rook. Returns the length. */
 size_t san_write_uci(const struct chess_position *position, struct chess_move move, char out[SAN_UCI_SIZE]);
 
-/* How a text that was read and resolved differs from what san_write would give, the worst first. */
+/* How a text that was read and resolved differs from what san_write would give. */
 enum san_style {
-    SAN_STYLE_EXPORT,     /* not at all */
-    SAN_STYLE_WRONG_MARK, /* a check or mate mark that is wrong or missing */
-    SAN_STYLE_NOT_EXPORT  /* other than the least text */
+    SAN_WRONG_MARK = 1, /* a check or mate mark is wrong or missing */
+    SAN_NOT_LEAST = 2   /* apart from that mark, it is not the least text */
 };
 
-/* `text` is the whole text, `position` the one before the move. */
-enum san_style san_style(
+/* A set of enum san_style, 0: it is the export form. `text` is what san_read has read, `position` the one
+ * before the move. */
+unsigned san_style(
     const struct chess_position *position, struct chess_move move, struct span text, const struct san *san);
 
 #endif

@@ -2,6 +2,7 @@
  * legal is asked elsewhere. */
 #include "rules/chess.h"
 
+#include "rules/chess_attacks.h"
 #include "rules/chess_step.h"
 
 #include <string.h>
@@ -54,12 +55,6 @@ static void castle(struct chess_position *position, struct chess_move move)
     position->passed = 0;
 }
 
-/* The square of a pawn taken en passant. */
-static unsigned passant_victim(struct chess_move move)
-{
-    return (move.from & 56) | (move.to & 7);
-}
-
 void chess_step_special(struct chess_position *position, struct chess_move move)
 {
     switch (move.type) {
@@ -71,7 +66,7 @@ void chess_step_special(struct chess_position *position, struct chess_move move)
         castle(position, move);
         return;
     case CHESS_EN_PASSANT:
-        chess_put(position, passant_victim(move), CHESS_EMPTY);
+        chess_put(position, chess_passant_victim(move.from, move.to), CHESS_EMPTY);
         break;
     }
     unsigned side = position->turn;
@@ -97,7 +92,8 @@ static void step_back(struct chess_position *position, struct chess_move move, u
     chess_put(position, move.from, mover);
     chess_put(position, move.to, captured);
     if (move.type == CHESS_EN_PASSANT)
-        chess_put(position, passant_victim(move), CHESS_PAWN | (side ^ 1) << CHESS_SIDE_SHIFT);
+        chess_put(
+            position, chess_passant_victim(move.from, move.to), CHESS_PAWN | (side ^ 1) << CHESS_SIDE_SHIFT);
 }
 
 static void castle_back(struct chess_position *position, struct chess_move move)

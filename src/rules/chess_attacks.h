@@ -121,4 +121,23 @@ static inline bool chess_is_attacked(const struct chess_position *position, unsi
     return chess_attackers(position, side, square, chess_occupied(position), position->side[side]) != 0;
 }
 
+/* Whether a step leaves the mover's king unattacked. Looks from where the king will stand at the board as it
+ * will be, which covers pins, checks and the king's own steps alike. `taken` is the square of the captured
+ * piece if there is one. */
+static inline bool chess_is_step_safe(
+    const struct chess_position *position, unsigned kind, unsigned from, unsigned to, unsigned taken)
+{
+    unsigned side = position->turn;
+    uint64_t occupied = (chess_occupied(position) & ~(chess_bit(from) | chess_bit(taken))) | chess_bit(to);
+    uint64_t enemies = position->side[side ^ 1] & ~chess_bit(taken);
+    unsigned king = kind == CHESS_KING ? to : chess_king(position, side);
+    return !chess_attackers(position, side ^ 1, king, occupied, enemies);
+}
+
+/* The square of a pawn taken en passant. */
+static inline unsigned chess_passant_victim(unsigned from, unsigned to)
+{
+    return (from & 56) | (to & 7);
+}
+
 #endif

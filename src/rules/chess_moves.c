@@ -26,16 +26,10 @@ bool chess_has_move(const struct chess_position *position)
 
 bool chess_is_safe(const struct chess_position *position, struct chess_move move)
 {
-    unsigned side = position->turn;
-    uint64_t left = chess_bit(move.from), taken = chess_bit(move.to);
-    if (move.type == CHESS_EN_PASSANT) {
-        taken = chess_bit((move.from & 56u) | (move.to & 7u));
-        left |= taken;
-    }
-    uint64_t occupied = (chess_occupied(position) & ~left) | chess_bit(move.to);
-    bool is_king = chess_cell_kind(position->cell[move.from]) == CHESS_KING;
-    unsigned king = is_king ? move.to : chess_king(position, side);
-    return !chess_attackers(position, side ^ 1, king, occupied, position->side[side ^ 1] & ~taken);
+    unsigned kind = chess_cell_kind(position->cell[move.from]);
+    bool is_passant = move.type == CHESS_EN_PASSANT;
+    unsigned taken = is_passant ? chess_passant_victim(move.from, move.to) : move.to;
+    return chess_is_step_safe(position, kind, move.from, move.to, taken);
 }
 
 int chess_castling_rook(const struct chess_position *position, int wing)
