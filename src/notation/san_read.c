@@ -244,8 +244,17 @@ static enum san_fault take_squares(struct cursor *cursor, struct san *san)
     return SAN_GOOD;
 }
 
-/* A move without a letter is a pawn's, unless it gives both squares. A pawn that captures nothing comes from
- * its own file. */
+/* A pawn that captures nothing comes from its own file, one that comes from another file captures. */
+static void complete_pawn(struct san *san)
+{
+    unsigned file = chess_file(san->to) + 1;
+    if (!san->from_file && !(san->marks & SAN_CAPTURE))
+        san->from_file = (uint8_t)file;
+    if (san->from_file != file)
+        san->marks |= SAN_CAPTURE;
+}
+
+/* A move without a letter is a pawn's, unless it gives both squares. */
 static uint8_t kind_without_letter(const struct san *san)
 {
     return san->from_file && san->from_rank ? CHESS_EMPTY : CHESS_PAWN;
@@ -268,8 +277,8 @@ static enum san_fault take_move(struct cursor *cursor, struct san *san)
         return fault;
     if (!has_letter)
         san->kind = kind_without_letter(san);
-    if (san->kind == CHESS_PAWN && !san->from_file && !(san->marks & SAN_CAPTURE))
-        san->from_file = san->to % 8 + 1;
+    if (san->kind == CHESS_PAWN)
+        complete_pawn(san);
     fault = take_promotion(cursor, san);
     if (is_drop)
         return SAN_DROP;
@@ -345,9 +354,9 @@ enum san_fault san_read(struct span text, const struct san_letters *letters, str
     if (__builtin_expect(length < 2 || length > 6, 0))
         return read_any(text, letters, san);
 
-    /* From the end: a check mark, the target square, `x`; from the start: a letter. What is left is one byte
-     * at most, the letter of a piece or the file of a capturing pawn. A pawn that moves ahead begins with the
-     * file of its target. */
+    /* From the end: a check mark, the target square, `x`; from the start: a letter. What is left is the
+     * letter of a piece, the file of a capturing pawn, or nothing when a pawn moves ahead, which begins with
+     * the file of its target. */
     unsigned is_check = at[length - 1] == '+', is_mate = at[length - 1] == '#';
     length -= is_check + is_mate;
     if (__builtin_expect(length < 2, 0))
@@ -355,9 +364,10 @@ enum san_fault san_read(struct span text, const struct san_letters *letters, str
     unsigned file = at[length - 2] - 'a', rank = at[length - 1] - '1';
     size_t between = length - 2;
     unsigned is_capture = at[between - (between > 0)] == 'x';
-    between -= is_capture;
     unsigned first = letters->first[at[0]];
-    if (__builtin_expect(file > 7 || rank > 7 || between > 1 || !first, 0))
+    unsigned is_piece = first >= LETTER(CHESS_KNIGHT);
+    between -= is_capture;
+    if (__builtin_expect((file | rank) > 7 || between != (is_capture | is_piece) || !first, 0))
         return read_any(text, letters, san);
     san->type = SAN_MOVE;
     san->kind = (uint8_t)(first >> 4);

@@ -11,56 +11,67 @@ static const uint64_t on_file[9] = {ANY_SQUARE, CHESS_FILE_A, CHESS_FILE_A << 1,
 static const uint64_t on_rank[9] = {ANY_SQUARE, CHESS_RANK_1, CHESS_RANK_1 << 8, CHESS_RANK_1 << 16,
     CHESS_RANK_1 << 24, CHESS_RANK_1 << 32, CHESS_RANK_1 << 40, CHESS_RANK_1 << 48, CHESS_RANK_1 << 56};
 
-/* A pawn captures when the text says so, or when it names another file or none. */
-static inline unsigned is_pawn_capture(const struct san *san)
+/* The row of chess_origins by side, capture and kind. */
+#define PIECE_ROWS                                                                                           \
+    [CHESS_KNIGHT] = CHESS_ORIGINS_PIECE + CHESS_KNIGHT,                                                     \
+    [CHESS_BISHOP] = CHESS_ORIGINS_PIECE + CHESS_BISHOP, [CHESS_ROOK] = CHESS_ORIGINS_PIECE + CHESS_ROOK,    \
+    [CHESS_QUEEN] = CHESS_ORIGINS_PIECE + CHESS_QUEEN, [CHESS_KING] = CHESS_ORIGINS_PIECE + CHESS_KING
+static const uint8_t rows[2][2][CHESS_KINDS] = {
+    {{[CHESS_PAWN] = CHESS_ORIGINS_PAWN, PIECE_ROWS}, {[CHESS_PAWN] = CHESS_ORIGINS_PAWN + 1, PIECE_ROWS}},
+    {{[CHESS_PAWN] = CHESS_ORIGINS_PAWN + 2, PIECE_ROWS},
+        {[CHESS_PAWN] = CHESS_ORIGINS_PAWN + 3, PIECE_ROWS}},
+};
+
+/* The pieces that would reach the target as the text says if nothing stood in their way. */
+static inline uint64_t movers_aligned(const struct chess_position *position, const struct san *san)
 {
-    return (san->marks & SAN_CAPTURE) || san->from_file != chess_file(san->to) + 1;
+    unsigned side = position->turn, row = rows[side][san->marks & SAN_CAPTURE][san->kind];
+    return chess_pieces(position, side, san->kind) & chess_origins[row][san->to] & on_file[san->from_file] &
+           on_rank[san->from_rank];
+}
+
+/* Whether the target does not suit: an own piece stands there, or the wrong thing for a pawn. En passant
+ * captures count as wrong here. */
+static inline bool is_target_wrong(const struct chess_position *position, const struct san *san)
+{
+    unsigned side = position->turn;
+    uint64_t is_pawn = san->kind == CHESS_PAWN, captures = san->marks & SAN_CAPTURE;
+    uint64_t wrong = position->side[side];
+    wrong |= -(is_pawn & captures) & ~position->side[side ^ 1];
+    wrong |= -(is_pawn & ~captures) & position->side[side ^ 1];
+    return wrong >> san->to & 1;
+}
+
+static inline bool is_en_passant(const struct chess_position *position, const struct san *san)
+{
+    return san->kind == CHESS_PAWN && (san->marks & SAN_CAPTURE) && position->passed &&
+           san->to == position->passed;
+}
+
+static inline bool is_promotion(const struct san *san)
+{
+    return san->kind == CHESS_PAWN && (san->to < 8 || san->to >= 56);
 }
 
 /* The pieces that can move as the text says, but for their king's safety. */
-static inline uint64_t movers(const struct chess_position *position, const struct san *san, unsigned kind)
+static uint64_t movers(const struct chess_position *position, const struct san *san)
 {
-    unsigned side = position->turn, to = san->to;
-    bool is_pawn = kind == CHESS_PAWN;
-    unsigned captures = is_pawn_capture(san);
-    unsigned row = is_pawn ? CHESS_ORIGINS_PAWN + side * 2 + captures : CHESS_ORIGINS_PIECE + kind;
-
-    /* Bit 0 is no square a pawn can have passed. */
-    uint64_t passed = chess_bit(position->passed) & ~UINT64_C(1);
-    uint64_t takes = position->side[side ^ 1] | passed;
-    uint64_t pawn_targets = captures ? takes : position->kind[CHESS_EMPTY];
-    uint64_t targets = is_pawn ? pawn_targets : ~position->side[side];
-
-    uint64_t reach = chess_queen_reach(to, chess_occupied(position)) | chess_knight_reach(to);
-    uint64_t from = chess_pieces(position, side, kind) & chess_origins[row][to] & reach;
-    from &= on_file[san->from_file] & on_rank[san->from_rank];
-    return targets >> to & 1 ? from : 0;
+    uint64_t found = 0, occupied = chess_occupied(position);
+    if (is_target_wrong(position, san) && !is_en_passant(position, san))
+        return 0;
+    for (uint64_t from = movers_aligned(position, san); from; from &= from - 1)
+        if (!(chess_between[san->to][__builtin_ctzll(from)] & occupied))
+            found |= from & -from;
+    return found;
 }
 
-static inline bool is_en_passant(const struct chess_position *position, const struct san *san, unsigned kind)
-{
-    return kind == CHESS_PAWN && san->to == position->passed && is_pawn_capture(san);
-}
-
-static inline bool is_safe(
-    const struct chess_position *position, const struct san *san, unsigned kind, unsigned from)
-{
-    unsigned taken = is_en_passant(position, san, kind) ? chess_passant_victim(from, san->to) : san->to;
-    return chess_is_step_safe(position, kind, from, san->to, taken);
-}
-
-static inline bool is_promotion(const struct san *san, unsigned kind)
-{
-    return kind == CHESS_PAWN && (san->to < 8 || san->to >= 56);
-}
-
-static uint64_t safe_ones(
-    const struct chess_position *position, const struct san *san, unsigned kind, uint64_t from)
+static uint64_t safe_ones(const struct chess_position *position, const struct san *san, uint64_t from)
 {
     uint64_t safe = 0;
     for (; from; from &= from - 1) {
         unsigned square = (unsigned)__builtin_ctzll(from);
-        if (is_safe(position, san, kind, square))
+        unsigned taken = is_en_passant(position, san) ? chess_passant_victim(square, san->to) : san->to;
+        if (chess_is_step_safe(position, san->kind, square, san->to, taken))
             safe |= chess_bit(square);
     }
     return safe;
@@ -91,46 +102,45 @@ static int castling_wing(const struct chess_position *position, unsigned from, u
     return to > from ? 0 : 1;
 }
 
-/* The kind of the own piece on the square that the text names. */
-static unsigned kind_standing(const struct chess_position *position, const struct san *san)
+/* Two bare squares mean whatever own piece stands on the first; its kind stays CHESS_EMPTY when there is
+ * none. */
+static struct san with_kind(const struct chess_position *position, const struct san *san)
 {
+    struct san full = *san;
+    if (san->kind != CHESS_EMPTY)
+        return full;
     unsigned from = (san->from_rank - 1u) * 8 + san->from_file - 1u;
-    bool is_own = position->side[position->turn] & chess_bit(from);
-    return is_own ? chess_cell_kind(position->cell[from]) : CHESS_EMPTY;
-}
-
-static unsigned kind_meant(const struct chess_position *position, const struct san *san)
-{
-    return san->kind != CHESS_EMPTY ? san->kind : kind_standing(position, san);
+    if (position->side[position->turn] & chess_bit(from))
+        full.kind = (uint8_t)chess_cell_kind(position->cell[from]);
+    if (full.kind == CHESS_PAWN && san->from_file != chess_file(san->to) + 1)
+        full.marks |= SAN_CAPTURE;
+    return full;
 }
 
 uint64_t san_candidates(const struct chess_position *position, const struct san *san)
 {
     if (san->type != SAN_MOVE)
         return 0;
-    unsigned kind = kind_meant(position, san);
-    return kind ? safe_ones(position, san, kind, movers(position, san, kind)) : 0;
+    struct san full = with_kind(position, san);
+    return safe_ones(position, &full, movers(position, &full));
 }
 
 /* Moves of pieces and pawns, with every fault told apart. */
 static enum san_fault resolve_step(
     const struct chess_position *position, const struct san *san, struct chess_move *move)
 {
-    unsigned kind = kind_meant(position, san);
-    uint64_t from = kind ? movers(position, san, kind) : 0;
-    uint64_t safe = safe_ones(position, san, kind, from);
+    uint64_t from = movers(position, san);
+    uint64_t safe = safe_ones(position, san, from);
     if (!safe)
         return from ? SAN_EXPOSES_KING : SAN_ILLEGAL;
     if (safe & (safe - 1))
         return SAN_AMBIGUOUS;
-    if (is_promotion(san, kind) && !san->promotion)
+    if (is_promotion(san) && !san->promotion)
         return SAN_PROMOTION_MISSING;
-    if (!is_promotion(san, kind) && san->promotion)
+    if (!is_promotion(san) && san->promotion)
         return SAN_PROMOTION_NEEDLESS;
-    move->from = (uint8_t)__builtin_ctzll(safe);
-    move->to = san->to;
-    move->promotion = san->promotion;
-    move->type = is_en_passant(position, san, kind) ? CHESS_EN_PASSANT : CHESS_STEP;
+    unsigned type = is_en_passant(position, san) ? CHESS_EN_PASSANT : san->promotion;
+    *move = chess_move_of(san->kind, (unsigned)__builtin_ctzll(safe), san->to, type);
     return SAN_GOOD;
 }
 
@@ -154,29 +164,26 @@ static enum san_fault resolve_any(
         if (wing >= 0)
             return resolve_castling(position, wing, move);
     }
-    return resolve_step(position, san, move);
+    struct san full = with_kind(position, san);
+    return resolve_step(position, &full, move);
 }
 
+/* The usual way: one piece is in line, its way is free and its king is safe. Everything else starts over,
+ * slowly, and is told apart. The conditions are joined without branches, for which of them fails cannot be
+ * foreseen. */
 enum san_fault san_resolve(
     const struct chess_position *position, const struct san *san, struct chess_move *move)
 {
-    /* The usual way: one piece is found, and it may go. Everything else starts over and is told apart. */
-    if (__builtin_expect(san->type != SAN_MOVE || san->kind == CHESS_EMPTY, 0))
+    uint64_t from = movers_aligned(position, san);
+    unsigned square = (unsigned)__builtin_ctzll(from | chess_bit(63)), to = san->to;
+    uint64_t several = from & (from - 1);
+    uint64_t in_way = chess_between[to][square] & chess_occupied(position);
+    unsigned is_usual = (san->type == SAN_MOVE) & (from != 0) & !(several | in_way) &
+                        !is_target_wrong(position, san) & (is_promotion(san) == (san->promotion != 0));
+    if (__builtin_expect(!is_usual, 0))
         return resolve_any(position, san, move);
-    uint64_t from = movers(position, san, san->kind);
-    if (__builtin_expect(!from || (from & (from - 1)), 0))
+    if (__builtin_expect(!chess_is_step_safe(position, san->kind, square, to, to), 0))
         return resolve_any(position, san, move);
-    unsigned square = (unsigned)__builtin_ctzll(from);
-    bool is_passant = is_en_passant(position, san, san->kind);
-    unsigned taken = is_passant ? chess_passant_victim(square, san->to) : san->to;
-    bool promotes = is_promotion(san, san->kind);
-    if (__builtin_expect(promotes != (san->promotion != 0), 0))
-        return resolve_any(position, san, move);
-    if (__builtin_expect(!chess_is_step_safe(position, san->kind, square, san->to, taken), 0))
-        return resolve_any(position, san, move);
-    move->from = (uint8_t)square;
-    move->to = san->to;
-    move->promotion = san->promotion;
-    move->type = is_passant ? CHESS_EN_PASSANT : CHESS_STEP;
+    *move = chess_move_of(san->kind, square, to, san->promotion);
     return SAN_GOOD;
 }

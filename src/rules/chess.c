@@ -70,9 +70,9 @@ void chess_step_special(struct chess_position *position, struct chess_move move)
         break;
     }
     unsigned side = position->turn;
-    chess_step(position, move.from, move.to);
-    if (move.promotion)
-        chess_put(position, move.to, move.promotion | side << CHESS_SIDE_SHIFT);
+    chess_step(position, move.kind, move.from, move.to);
+    if (chess_promotion(move))
+        chess_put(position, move.to, chess_promotion(move) | side << CHESS_SIDE_SHIFT);
 }
 
 void chess_apply(struct chess_position *position, struct chess_move move, struct chess_undo *undo)
@@ -88,8 +88,7 @@ void chess_apply(struct chess_position *position, struct chess_move move, struct
 static void step_back(struct chess_position *position, struct chess_move move, unsigned captured)
 {
     unsigned side = position->turn;
-    unsigned mover = move.promotion ? CHESS_PAWN | side << CHESS_SIDE_SHIFT : position->cell[move.to];
-    chess_put(position, move.from, mover);
+    chess_put(position, move.from, move.kind | side << CHESS_SIDE_SHIFT);
     chess_put(position, move.to, captured);
     if (move.type == CHESS_EN_PASSANT)
         chess_put(

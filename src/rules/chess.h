@@ -50,17 +50,18 @@ struct chess_position {
 };
 
 enum chess_move_type {
-    CHESS_STEP,       /* anything without a type of its own, promotions too */
-    CHESS_EN_PASSANT, /* `to` is the square the captured pawn has passed */
-    CHESS_CASTLE,     /* `from` is the king's square, `to` the rook's */
-    CHESS_NULL        /* the side flips, nothing moves */
+    CHESS_STEP, /* whatever has no type of its own; CHESS_KNIGHT to CHESS_QUEEN: a pawn becomes that */
+    CHESS_EN_PASSANT = CHESS_KINDS, /* `to` is the square the captured pawn has passed */
+    CHESS_CASTLE,                   /* `from` is the king's square, `to` the rook's */
+    CHESS_NULL                      /* the side flips, nothing moves; all else is 0 */
 };
 
+/* One word, so that it is written and read at once. */
 struct chess_move {
-    uint8_t from;
-    uint8_t to;
-    uint8_t promotion; /* enum chess_kind, 0: none */
-    uint8_t type;      /* enum chess_move_type */
+    uint32_t from : 6;
+    uint32_t to : 6;
+    uint32_t kind : 3; /* enum chess_kind of what moves, before a promotion */
+    uint32_t type : 4; /* enum chess_move_type */
 };
 
 /* What chess_take_back needs besides the move. */
@@ -127,9 +128,20 @@ static inline unsigned chess_castle_rook(struct chess_move move)
     return (move.from & 56u) | (move.to > move.from ? 5 : 3);
 }
 
+static inline struct chess_move chess_move_of(unsigned kind, unsigned from, unsigned to, unsigned type)
+{
+    return (struct chess_move){.from = from & 63, .to = to & 63, .kind = kind & 7, .type = type & 15};
+}
+
 static inline bool chess_same_move(struct chess_move a, struct chess_move b)
 {
-    return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.type == b.type;
+    return a.from == b.from && a.to == b.to && a.type == b.type;
+}
+
+/* The kind a pawn becomes, 0 when the move is no promotion. */
+static inline unsigned chess_promotion(struct chess_move move)
+{
+    return move.type < CHESS_EN_PASSANT ? move.type : 0;
 }
 
 /* An empty board with White to move; pieces are put on it with chess_put. */

@@ -75,3 +75,26 @@ const uint64_t chess_origins[CHESS_ORIGINS_PIECE + CHESS_KINDS][CHESS_CELLS] = {
     }
 
 const uint8_t chess_rank_reach[64][8] = {BOARD(FILES)};
+
+/* The squares between two of one line: those of the line that are above the lower and below the higher. */
+#define SAME(of, a, b) (of(a) == of(b))
+#define SLOPE(s) (RANK_OF(s) - FILE_OF(s))
+#define ANTI_SLOPE(s) (RANK_OF(s) + FILE_OF(s))
+#define COMMON_LINE(a, b)                                                                                    \
+    (SAME(RANK_OF, a, b)         ? RANK_LINE(a)                                                              \
+        : SAME(FILE_OF, a, b)    ? FILE_LINE(a)                                                              \
+        : SAME(SLOPE, a, b)      ? DIAGONAL(a)                                                               \
+        : SAME(ANTI_SLOPE, a, b) ? ANTI(a)                                                                   \
+                                 : 0)
+#define INSIDE(a, b) ((a) < (b) ? BIT(b) - (BIT(a) << 1) : BIT(a) - (BIT(b) << 1))
+#define BETWEEN(a, b) ((a) == (b) ? 0 : COMMON_LINE(a, b) & INSIDE(a, b))
+#define BETWEEN_RANK(a, b)                                                                                   \
+    BETWEEN(a, b), BETWEEN(a, b + 1), BETWEEN(a, b + 2), BETWEEN(a, b + 3), BETWEEN(a, b + 4),               \
+        BETWEEN(a, b + 5), BETWEEN(a, b + 6), BETWEEN(a, b + 7)
+#define BETWEEN_BOARD(a)                                                                                     \
+    {                                                                                                        \
+        BETWEEN_RANK(a, 0), BETWEEN_RANK(a, 8), BETWEEN_RANK(a, 16), BETWEEN_RANK(a, 24),                    \
+            BETWEEN_RANK(a, 32), BETWEEN_RANK(a, 40), BETWEEN_RANK(a, 48), BETWEEN_RANK(a, 56)               \
+    }
+
+const uint64_t chess_between[CHESS_CELLS][CHESS_CELLS] = {BOARD(BETWEEN_BOARD)};

@@ -36,6 +36,9 @@ extern const struct chess_lines chess_lines[CHESS_CELLS];
 extern const uint64_t chess_origins[CHESS_ORIGINS_PIECE + CHESS_KINDS][CHESS_CELLS];
 
 /* What a rook reaches on its rank: by the occupancy of the six inner squares and the file. */
+/* The squares between two squares of one line; none when they are not on one. */
+extern const uint64_t chess_between[CHESS_CELLS][CHESS_CELLS];
+
 extern const uint8_t chess_rank_reach[64][8];
 
 static inline uint64_t chess_knight_reach(unsigned square)
@@ -123,15 +126,28 @@ static inline bool chess_is_attacked(const struct chess_position *position, unsi
 
 /* Whether a step leaves the mover's king unattacked. Looks from where the king will stand at the board as it
  * will be, which covers pins, checks and the king's own steps alike. `taken` is the square of the captured
- * piece if there is one. */
+ * piece if there is one. Mostly no enemy is in line with the king and there is nothing more to ask. */
 static inline bool chess_is_step_safe(
     const struct chess_position *position, unsigned kind, unsigned from, unsigned to, unsigned taken)
 {
+    const uint64_t *piece = position->kind;
     unsigned side = position->turn;
     uint64_t occupied = (chess_occupied(position) & ~(chess_bit(from) | chess_bit(taken))) | chess_bit(to);
-    uint64_t enemies = position->side[side ^ 1] & ~chess_bit(taken);
-    unsigned king = kind == CHESS_KING ? to : chess_king(position, side);
-    return !chess_attackers(position, side ^ 1, king, occupied, enemies);
+    uint64_t king_after = kind == CHESS_KING ? chess_bit(to) : 0;
+    uint64_t own_king = chess_pieces(position, side, CHESS_KING) & ~chess_bit(from);
+    unsigned king = (unsigned)__builtin_ctzll(king_after | own_king | chess_bit(63));
+    uint64_t diagonal = piece[CHESS_BISHOP] | piece[CHESS_QUEEN];
+    uint64_t straight = piece[CHESS_ROOK] | piece[CHESS_QUEEN];
+    uint64_t snipers = (chess_origins[CHESS_ORIGINS_PIECE + CHESS_BISHOP][king] & diagonal) |
+                       (chess_origins[CHESS_ORIGINS_PIECE + CHESS_ROOK][king] & straight) |
+                       (chess_knight_reach(king) & piece[CHESS_KNIGHT]) |
+                       (chess_pawn_origins(side ^ 1, king) & piece[CHESS_PAWN]) |
+                       (chess_king_reach(king) & piece[CHESS_KING]);
+    snipers &= position->side[side ^ 1] & ~chess_bit(taken);
+    for (; snipers; snipers &= snipers - 1)
+        if (!(chess_between[king][__builtin_ctzll(snipers)] & occupied))
+            return false;
+    return true;
 }
 
 /* The square of a pawn taken en passant. */

@@ -45,25 +45,23 @@ CHESS_INLINE unsigned chess_pop(uint64_t *bits)
     return square;
 }
 
-CHESS_INLINE void chess_emit(
-    struct chess_output *output, unsigned from, unsigned to, unsigned promotion, enum chess_move_type type)
+CHESS_INLINE void chess_emit(struct chess_output *output, struct chess_move move)
 {
     if (output->listing) {
         assert(output->count < CHESS_MAX_MOVES);
-        output->moves[output->count] =
-            (struct chess_move){(uint8_t)from, (uint8_t)to, (uint8_t)promotion, (uint8_t)type};
+        output->moves[output->count] = move;
     }
     output->count++;
 }
 
-CHESS_INLINE void chess_emit_all(struct chess_output *output, unsigned from, uint64_t targets)
+CHESS_INLINE void chess_emit_all(struct chess_output *output, unsigned kind, unsigned from, uint64_t targets)
 {
     if (!output->listing) {
         output->count += chess_count_bits(output, targets);
         return;
     }
     while (targets)
-        chess_emit(output, from, chess_pop(&targets), 0, CHESS_STEP);
+        chess_emit(output, chess_move_of(kind, from, chess_pop(&targets), CHESS_STEP));
 }
 
 /* Pawn moves to `targets`, each from the square `back` before it. */
@@ -78,21 +76,13 @@ CHESS_INLINE void chess_emit_pawns(struct chess_output *output, uint64_t targets
     }
     for (uint64_t plain = targets ^ last; plain;) {
         unsigned to = chess_pop(&plain);
-        chess_emit(output, (unsigned)((int)to + back), to, 0, CHESS_STEP);
+        chess_emit(output, chess_move_of(CHESS_PAWN, (unsigned)((int)to + back), to, CHESS_STEP));
     }
     while (last) {
         unsigned to = chess_pop(&last);
         for (unsigned kind = CHESS_QUEEN; kind >= CHESS_KNIGHT; kind--)
-            chess_emit(output, (unsigned)((int)to + back), to, kind, CHESS_STEP);
+            chess_emit(output, chess_move_of(CHESS_PAWN, (unsigned)((int)to + back), to, kind));
     }
-}
-
-/* The squares between two different squares of a line. */
-CHESS_INLINE uint64_t chess_between(uint64_t line, unsigned a, unsigned b)
-{
-    uint64_t below_a = chess_bit(a) - 1, below_b = chess_bit(b) - 1;
-    uint64_t low = a < b ? chess_bit(a) : chess_bit(b);
-    return (below_a ^ below_b) & ~low & line;
 }
 
 /* Looks from the king along a line at the enemies that move along it: a checker, or a pin on the piece
@@ -103,7 +93,7 @@ CHESS_INLINE uint64_t chess_look_along(
     uint64_t pinned = 0;
     for (uint64_t snipers = line & enemies; snipers;) {
         unsigned sniper = chess_pop(&snipers);
-        uint64_t between = chess_between(line, bounds->king, sniper);
+        uint64_t between = chess_between[bounds->king][sniper];
         uint64_t blockers = between & occupied;
         if (!blockers) {
             bounds->checkers |= chess_bit(sniper);
@@ -179,7 +169,7 @@ CHESS_INLINE void chess_generate_line_movers(const struct chess_position *positi
             reach |= chess_along_diagonal(from, occupied);
         if (!(bounds->pinned_diagonal & chess_bit(from)))
             reach |= chess_along_anti(from, occupied);
-        chess_emit_all(output, from, reach & bounds->targets);
+        chess_emit_all(output, chess_cell_kind(position->cell[from]), from, reach & bounds->targets);
     }
     for (uint64_t movers = straight; movers;) {
         unsigned from = chess_pop(&movers);
@@ -188,7 +178,7 @@ CHESS_INLINE void chess_generate_line_movers(const struct chess_position *positi
             reach |= chess_along_file(from, occupied);
         if (!(bounds->pinned_file & chess_bit(from)))
             reach |= chess_along_rank(from, occupied);
-        chess_emit_all(output, from, reach & bounds->targets);
+        chess_emit_all(output, chess_cell_kind(position->cell[from]), from, reach & bounds->targets);
     }
 }
 
@@ -226,9 +216,10 @@ CHESS_INLINE void chess_generate_en_passant(
 {
     uint64_t pawns = chess_pawn_origins(side, position->passed) & chess_pieces(position, side, CHESS_PAWN);
     while (pawns) {
-        struct chess_move move = {(uint8_t)chess_pop(&pawns), position->passed, 0, CHESS_EN_PASSANT};
+        unsigned from = chess_pop(&pawns);
+        struct chess_move move = chess_move_of(CHESS_PAWN, from, position->passed, CHESS_EN_PASSANT);
         if (chess_is_safe(position, move))
-            chess_emit(output, move.from, move.to, 0, CHESS_EN_PASSANT);
+            chess_emit(output, move);
     }
 }
 
@@ -238,7 +229,7 @@ CHESS_INLINE void chess_generate_castling(
     for (uint64_t rooks = position->castling & position->side[side]; rooks;) {
         unsigned rook = chess_pop(&rooks);
         if (chess_may_castle(position, rook))
-            chess_emit(output, king, rook, 0, CHESS_CASTLE);
+            chess_emit(output, chess_move_of(CHESS_KING, king, rook, CHESS_CASTLE));
     }
 }
 
@@ -253,13 +244,13 @@ CHESS_INLINE void chess_generate(
     uint64_t steps = chess_king_reach(bounds.king) & ~position->side[side];
     if (steps)
         steps &= ~chess_attacked_by(position, side ^ 1, bounds.king);
-    chess_emit_all(output, bounds.king, steps);
+    chess_emit_all(output, CHESS_KING, bounds.king, steps);
     if (bounds.checkers & (bounds.checkers - 1))
         return;
     uint64_t pinned = bounds.pinned_diagonal | bounds.pinned_anti | bounds.pinned_file | bounds.pinned_rank;
     for (uint64_t knights = chess_pieces(position, side, CHESS_KNIGHT) & ~pinned; knights;) {
         unsigned from = chess_pop(&knights);
-        chess_emit_all(output, from, chess_knight_reach(from) & bounds.targets);
+        chess_emit_all(output, CHESS_KNIGHT, from, chess_knight_reach(from) & bounds.targets);
     }
     chess_generate_line_movers(position, side, &bounds, output);
     chess_generate_pawns(position, side, &bounds, output);

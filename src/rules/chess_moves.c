@@ -26,10 +26,9 @@ bool chess_has_move(const struct chess_position *position)
 
 bool chess_is_safe(const struct chess_position *position, struct chess_move move)
 {
-    unsigned kind = chess_cell_kind(position->cell[move.from]);
     bool is_passant = move.type == CHESS_EN_PASSANT;
     unsigned taken = is_passant ? chess_passant_victim(move.from, move.to) : move.to;
-    return chess_is_step_safe(position, kind, move.from, move.to, taken);
+    return chess_is_step_safe(position, move.kind, move.from, move.to, taken);
 }
 
 int chess_castling_rook(const struct chess_position *position, int wing)
@@ -57,7 +56,7 @@ bool chess_may_castle(const struct chess_position *position, unsigned rook)
     unsigned side = position->turn, king = chess_king(position, side);
     if ((king ^ rook) & 56 || king >> 3 != (side ? 7u : 0u))
         return false;
-    struct chess_move move = {(uint8_t)king, (uint8_t)rook, 0, CHESS_CASTLE};
+    struct chess_move move = chess_move_of(CHESS_KING, king, rook, CHESS_CASTLE);
     uint64_t pair = chess_bit(king) | chess_bit(rook);
     uint64_t occupied = chess_occupied(position) & ~pair;
     uint64_t path = stretch(king, chess_castle_king(move));

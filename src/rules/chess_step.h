@@ -5,34 +5,29 @@
 
 #include "rules/chess.h"
 
-/* Castling, en passant, promotions and null moves have more to do. */
-static inline bool chess_is_special(struct chess_move move)
-{
-    return (move.promotion | move.type) != 0;
-}
-
-/* Moves what stands on `from` to `to`, capturing what is there. Keeps the clocks, not the turn. */
-static inline void chess_step(struct chess_position *position, unsigned from, unsigned to)
+/* Moves a piece from `from` to `to`, capturing what is there. Keeps the clocks, not the turn. What is known
+ * before the origin (kind and target) is not asked of the board, so that plies overlap in the processor. */
+static inline void chess_step(struct chess_position *position, unsigned kind, unsigned from, unsigned to)
 {
     unsigned side = position->turn;
-    unsigned mover = position->cell[from];
-    unsigned kind = chess_cell_kind(mover);
     unsigned captured = chess_cell_kind(position->cell[to]);
     uint64_t both = chess_bit(from) | chess_bit(to);
-    uint64_t home = (uint64_t)0xff << (side ? 56 : 0);
+    uint64_t is_pawn = kind == CHESS_PAWN, is_king = kind == CHESS_KING;
+    uint64_t is_double = is_pawn & ((from ^ to) == 16);
+    uint64_t home = (uint64_t)0xff << side * 56;
 
     position->kind[captured] ^= chess_bit(to);
     position->kind[kind] ^= both;
     position->kind[CHESS_EMPTY] ^= chess_bit(from);
     position->side[side] ^= both;
     position->side[side ^ 1] &= ~chess_bit(to);
-    position->cell[to] = (uint8_t)mover;
+    position->cell[to] = (uint8_t)(kind | side << CHESS_SIDE_SHIFT);
     position->cell[from] = CHESS_EMPTY;
 
-    position->castling &= ~(both | (kind == CHESS_KING ? home : 0));
-    uint32_t halfmoves = position->halfmoves + 1;
-    position->halfmoves = kind == CHESS_PAWN || captured ? 0 : halfmoves;
-    position->passed = (uint8_t)(kind == CHESS_PAWN && (from ^ to) == 16 ? (from + to) / 2 : 0);
+    position->castling &= ~(both | (-is_king & home));
+    uint32_t goes_on = -(uint32_t) !(is_pawn | captured);
+    position->halfmoves = (position->halfmoves + 1) & goes_on;
+    position->passed = (uint8_t)(-is_double & ((from + to) / 2));
 }
 
 /* What a special move does. */
@@ -40,10 +35,10 @@ void chess_step_special(struct chess_position *position, struct chess_move move)
 
 static inline void chess_play(struct chess_position *position, struct chess_move move)
 {
-    if (__builtin_expect(chess_is_special(move), 0))
+    if (__builtin_expect(move.type != CHESS_STEP, 0))
         chess_step_special(position, move);
     else
-        chess_step(position, move.from, move.to);
+        chess_step(position, move.kind, move.from, move.to);
     position->fullmove += position->turn;
     position->turn ^= 1;
 }
