@@ -1,0 +1,100 @@
+/* The constant tables of chess_attacks.h, worked out by the compiler: each macro gives the entry of one
+ * square as a constant expression. */
+#include "rules/chess_attacks.h"
+
+#define BIT(s) (UINT64_C(1) << (s))
+#define AT_LEAST_0(n) ((n) > 0 ? (n) : 0)
+#define FILE_OF(s) ((s) % 8)
+#define RANK_OF(s) ((s) / 8)
+#define FILE_A CHESS_FILE_A
+#define FILE_H CHESS_FILE_H
+#define FILES_AB (FILE_A | FILE_A << 1)
+#define FILES_GH (FILE_H | FILE_H >> 1)
+
+/* A main diagonal moved up or down until it goes through the square; what leaves the board falls off. */
+#define MOVED(line, up) ((up) >= 0 ? (line) << 8 * AT_LEAST_0(up) : (line) >> 8 * AT_LEAST_0(-(up)))
+#define DIAGONAL(s) (MOVED(UINT64_C(0x8040201008040201), RANK_OF(s) - FILE_OF(s)) ^ BIT(s))
+#define ANTI(s) (MOVED(UINT64_C(0x0102040810204080), RANK_OF(s) + FILE_OF(s) - 7) ^ BIT(s))
+#define FILE_LINE(s) (FILE_A << FILE_OF(s) ^ BIT(s))
+#define RANK_LINE(s) (CHESS_RANK_1 << 8 * RANK_OF(s) ^ BIT(s))
+
+#define BISHOP(s) (DIAGONAL(s) | ANTI(s))
+#define ROOK(s) (FILE_LINE(s) | RANK_LINE(s))
+#define QUEEN(s) (BISHOP(s) | ROOK(s))
+#define KNIGHT(s)                                                                                            \
+    (((BIT(s) << 17 | BIT(s) >> 15) & ~FILE_A) | ((BIT(s) << 15 | BIT(s) >> 17) & ~FILE_H) |                 \
+        ((BIT(s) << 10 | BIT(s) >> 6) & ~FILES_AB) | ((BIT(s) << 6 | BIT(s) >> 10) & ~FILES_GH))
+#define KING(s)                                                                                              \
+    (BIT(s) << 8 | BIT(s) >> 8 | ((BIT(s) << 9 | BIT(s) << 1 | BIT(s) >> 7) & ~FILE_A) |                     \
+        ((BIT(s) << 7 | BIT(s) >> 1 | BIT(s) >> 9) & ~FILE_H))
+
+#define WHITE_PUSH(s) (BIT(s) >> 8 | (RANK_OF(s) == 3 ? BIT(s) >> 16 : 0))
+#define BLACK_PUSH(s) (BIT(s) << 8 | (RANK_OF(s) == 4 ? BIT(s) << 16 : 0))
+#define WHITE_CAPTURE(s) ((BIT(s) >> 9 & ~FILE_H) | (BIT(s) >> 7 & ~FILE_A))
+#define BLACK_CAPTURE(s) ((BIT(s) << 7 & ~FILE_H) | (BIT(s) << 9 & ~FILE_A))
+
+#define LINES(s)                                                                                             \
+    {                                                                                                        \
+        DIAGONAL(s), ANTI(s), FILE_LINE(s), RANK_LINE(s)                                                     \
+    }
+
+/* Eight neighbouring entries, and all 64. */
+#define RANK(entry, s)                                                                                       \
+    entry(s), entry(s + 1), entry(s + 2), entry(s + 3), entry(s + 4), entry(s + 5), entry(s + 6), entry(s + 7)
+#define BOARD(entry)                                                                                         \
+    RANK(entry, 0), RANK(entry, 8), RANK(entry, 16), RANK(entry, 24), RANK(entry, 32), RANK(entry, 40),      \
+        RANK(entry, 48), RANK(entry, 56)
+
+const struct chess_lines chess_lines[CHESS_CELLS] = {BOARD(LINES)};
+
+const uint64_t chess_origins[CHESS_ORIGINS_PIECE + CHESS_KINDS][CHESS_CELLS] = {
+    [CHESS_ORIGINS_PAWN] = {BOARD(WHITE_PUSH)},
+    [CHESS_ORIGINS_PAWN + 1] = {BOARD(WHITE_CAPTURE)},
+    [CHESS_ORIGINS_PAWN + 2] = {BOARD(BLACK_PUSH)},
+    [CHESS_ORIGINS_PAWN + 3] = {BOARD(BLACK_CAPTURE)},
+    [CHESS_ORIGINS_PIECE + CHESS_KNIGHT] = {BOARD(KNIGHT)},
+    [CHESS_ORIGINS_PIECE + CHESS_BISHOP] = {BOARD(BISHOP)},
+    [CHESS_ORIGINS_PIECE + CHESS_ROOK] = {BOARD(ROOK)},
+    [CHESS_ORIGINS_PIECE + CHESS_QUEEN] = {BOARD(QUEEN)},
+    [CHESS_ORIGINS_PIECE + CHESS_KING] = {BOARD(KING)},
+};
+
+/* On one rank with `o` occupied: up to the lowest piece above the file, and down to the highest one below. */
+#define ABOVE(f) (0xff << (f) << 1 & 0xff)
+#define BELOW(f) ((1 << (f)) - 1)
+#define UPWARD(o, f) ((((o)&ABOVE(f)) ^ (((o)&ABOVE(f)) - (2 << (f)))) & ABOVE(f))
+#define SPREAD_1(o) ((o) | (o) >> 1)
+#define SPREAD_2(o) (SPREAD_1(o) | SPREAD_1(o) >> 2)
+#define SPREAD_4(o) (SPREAD_2(o) | SPREAD_2(o) >> 4)
+#define DOWNWARD(o, f) (BELOW(f) & ~(SPREAD_4((o)&BELOW(f)) >> 1))
+#define ON_RANK(o, f) (UPWARD(o, f) | DOWNWARD(o, f))
+#define FILES(o)                                                                                             \
+    {                                                                                                        \
+        ON_RANK(2 * (o), 0), ON_RANK(2 * (o), 1), ON_RANK(2 * (o), 2), ON_RANK(2 * (o), 3),                  \
+            ON_RANK(2 * (o), 4), ON_RANK(2 * (o), 5), ON_RANK(2 * (o), 6), ON_RANK(2 * (o), 7)               \
+    }
+
+const uint8_t chess_rank_reach[64][8] = {BOARD(FILES)};
+
+/* The squares between two of one line: those of the line that are above the lower and below the higher. */
+#define SAME(of, a, b) (of(a) == of(b))
+#define SLOPE(s) (RANK_OF(s) - FILE_OF(s))
+#define ANTI_SLOPE(s) (RANK_OF(s) + FILE_OF(s))
+#define COMMON_LINE(a, b)                                                                                    \
+    (SAME(RANK_OF, a, b)         ? RANK_LINE(a)                                                              \
+        : SAME(FILE_OF, a, b)    ? FILE_LINE(a)                                                              \
+        : SAME(SLOPE, a, b)      ? DIAGONAL(a)                                                               \
+        : SAME(ANTI_SLOPE, a, b) ? ANTI(a)                                                                   \
+                                 : 0)
+#define INSIDE(a, b) ((a) < (b) ? BIT(b) - (BIT(a) << 1) : BIT(a) - (BIT(b) << 1))
+#define BETWEEN(a, b) ((a) == (b) ? 0 : COMMON_LINE(a, b) & INSIDE(a, b))
+#define BETWEEN_RANK(a, b)                                                                                   \
+    BETWEEN(a, b), BETWEEN(a, b + 1), BETWEEN(a, b + 2), BETWEEN(a, b + 3), BETWEEN(a, b + 4),               \
+        BETWEEN(a, b + 5), BETWEEN(a, b + 6), BETWEEN(a, b + 7)
+#define BETWEEN_BOARD(a)                                                                                     \
+    {                                                                                                        \
+        BETWEEN_RANK(a, 0), BETWEEN_RANK(a, 8), BETWEEN_RANK(a, 16), BETWEEN_RANK(a, 24),                    \
+            BETWEEN_RANK(a, 32), BETWEEN_RANK(a, 40), BETWEEN_RANK(a, 48), BETWEEN_RANK(a, 56)               \
+    }
+
+const uint64_t chess_between[CHESS_CELLS][CHESS_CELLS] = {BOARD(BETWEEN_BOARD)};
