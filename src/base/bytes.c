@@ -4,11 +4,14 @@
 #include "base/memory.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 char *bytes_reserve(struct bytes *bytes, size_t more)
 {
+    if (more > SIZE_MAX / 2 - bytes->length) /* no memory is that large, and doubling would never get there */
+        memory_run_out();
     size_t wanted = bytes->length + more;
     if (wanted <= bytes->capacity)
         return bytes->at + bytes->length;

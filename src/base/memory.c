@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static void end_without_memory(void)
+void memory_run_out(void)
 {
     static const char last_words[] = "boardwalk: out of memory\n";
     ssize_t written = write(STDERR_FILENO, last_words, sizeof last_words - 1);
@@ -17,7 +17,7 @@ void *memory_new(size_t count, size_t size)
 {
     void *block = calloc(count ? count : 1, size ? size : 1);
     if (!block)
-        end_without_memory();
+        memory_run_out();
     return block;
 }
 
@@ -25,7 +25,7 @@ void *memory_resize(void *block, size_t size)
 {
     void *moved = realloc(block, size ? size : 1);
     if (!moved)
-        end_without_memory();
+        memory_run_out();
     return moved;
 }
 

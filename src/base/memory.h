@@ -4,6 +4,9 @@
 
 #include <stddef.h>
 
+/* Ends the program as every allocation does that fails. */
+void memory_run_out(void) __attribute__((noreturn));
+
 /* A zeroed block of count * size bytes; the caller frees it with free(). */
 void *memory_new(size_t count, size_t size);
 

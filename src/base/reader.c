@@ -41,6 +41,8 @@ void reader_close(struct reader *reader)
 size_t reader_fill(struct reader *reader, size_t count)
 {
     size_t kept = (size_t)(reader->end - reader->at);
+    if (count > reader->capacity)
+        count = reader->capacity; /* a read of nothing would look like the end of the input */
     if (reader->exhausted || kept >= count)
         return kept;
     memmove(reader->buffer, reader->at, kept);

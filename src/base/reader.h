@@ -20,7 +20,7 @@ struct reader {
 };
 
 /* Starts reading an input that is already open and stays the caller's. `capacity` is the window's size in
- * bytes. A UTF-8 byte order mark at the start is passed over. */
+ * bytes, 1 at least. A UTF-8 byte order mark at the start is passed over, if the window can hold it. */
 void reader_open(struct reader *reader, struct input *input, size_t capacity);
 
 /* Starts reading bytes in memory: they stay the caller's, must outlive the reader and be followed by a '\0'.
@@ -29,7 +29,7 @@ void reader_open_memory(struct reader *reader, struct span text);
 
 void reader_close(struct reader *reader);
 
-/* Sees to it that `count` bytes (at most the capacity) are in the window at `at`, unless the input ends
+/* Sees to it that `count` bytes (cut to the capacity) are in the window at `at`, unless the input ends
  * before. Bytes before `at` may be dropped and pointers into the window become invalid. Returns how many are
  * there. */
 size_t reader_fill(struct reader *reader, size_t count);
