@@ -101,30 +101,51 @@ static const char *read_board(struct cursor *cursor, struct shogi_position *posi
     return NULL;
 }
 
+/* Reads how many pieces follow: 1 where no number stands, 100 or more for anything too large. */
+static unsigned read_hand_count(struct cursor *cursor)
+{
+    unsigned count = 0;
+    if (!is_digit(peek(cursor)))
+        return 1;
+    for (; is_digit(peek(cursor)); cursor->at++)
+        count = count < 100 ? count * 10 + (unsigned)(peek(cursor) - '0') : count;
+    return count;
+}
+
+/* Reads pieces of one kind. `*last` is the place in the order of hands of what was read before. */
+static const char *read_held(struct cursor *cursor, struct shogi_position *position, unsigned *last)
+{
+    size_t start = cursor->at;
+    unsigned count = read_hand_count(cursor);
+    size_t at = cursor->at;
+    uint8_t piece = read_piece(cursor, position->variant);
+    unsigned kind = piece & SHOGI_KIND, side = (piece & SHOGI_SECOND) != 0;
+    if (!piece || piece & SHOGI_PROMOTED || position->variant->kind[kind].royal) {
+        cursor->at = at;
+        return "a piece that can be in a hand should stand here";
+    }
+    uint8_t *held = &position->hand[side][kind];
+    unsigned place = side * (SHOGI_MAX_KINDS + 1) + kind;
+    if (place < *last || count < 1 || *held + count > 99) {
+        cursor->at = start;
+        return place < *last ? "the hands are not in order: the first side's, then the other's, A before B"
+                             : "a hand holds 1 to 99 pieces of a kind";
+    }
+    *held = (uint8_t)(*held + count);
+    *last = place;
+    return NULL;
+}
+
 static const char *read_hands(struct cursor *cursor, struct shogi_position *position)
 {
     if (take(cursor, '-'))
         return NULL;
-    while (peek(cursor) != ' ') {
-        unsigned count = 0;
-        bool counted = is_digit(peek(cursor));
-        for (; is_digit(peek(cursor)) && count < 100; cursor->at++)
-            count = count * 10 + (unsigned)(peek(cursor) - '0');
-        if (!counted)
-            count = 1;
-        size_t at = cursor->at;
-        uint8_t piece = read_piece(cursor, position->variant);
-        int kind = piece & SHOGI_KIND;
-        if (!piece || piece & SHOGI_PROMOTED || position->variant->kind[kind].royal) {
-            cursor->at = at;
-            return "a piece that can be in a hand should stand here";
-        }
-        uint8_t *held = &position->hand[piece & SHOGI_SECOND ? 1 : 0][kind];
-        if (count < 1 || *held + count > 99)
-            return "a hand holds 1 to 99 pieces of a kind";
-        *held = (uint8_t)(*held + count);
-    }
-    return NULL;
+    const char *fault;
+    unsigned last = 0;
+    do
+        fault = read_held(cursor, position, &last);
+    while (!fault && peek(cursor) != ' ');
+    return fault;
 }
 
 static const char *read_plies(struct cursor *cursor, struct shogi_position *position)
