@@ -99,6 +99,7 @@ static bool take_word(struct mango_record *record)
     record->word[length] = '\0';
     record->word_length = length;
     reader->at += length;
+    record->word_cut = reader->error && reader->at == reader->end;
     if (length == MANGO_WORD_SIZE)
         return true; /* longer than any action: whoever reads the word says so */
     skip_blanks(reader);
@@ -169,6 +170,8 @@ static bool start(struct mango_record *record, struct diag *fault)
     if (!record->count_needed && !is_digit(c))
         return true;
     bool alone = take_word(record);
+    if (record->word_cut)
+        return fail_reading(record, fault);
     if (!read_count(record, fault))
         return false;
     if (alone)
@@ -198,6 +201,10 @@ static void blame_surplus(struct mango_record *record, struct diag *fault)
     struct mango_action action;
     struct mango_fault why;
     take_word(record);
+    if (record->word_cut) {
+        fail_reading(record, fault);
+        return;
+    }
     if (mango_read(word_of(record), &action, &why)) {
         why = (struct mango_fault){.code = DIAG_COUNT_MISMATCH};
         snprintf(why.reason, sizeof why.reason, "the record announces only %llu action%s",
@@ -230,6 +237,10 @@ enum mango_event mango_record_next(
     }
     struct mango_fault why;
     bool alone = take_word(record);
+    if (record->word_cut) {
+        fail_reading(record, fault);
+        return MANGO_FAULT;
+    }
     if (!mango_read(word_of(record), action, &why)) {
         mango_record_blame(record, &why, fault);
         return MANGO_FAULT;

@@ -20,6 +20,7 @@ struct mango_record {
     struct diag_place place;        /* of the last word */
     char word[MANGO_WORD_SIZE + 1]; /* the last word, cut to this size */
     size_t word_length;
+    bool word_cut; /* reading failed in the word: what there is of it means nothing */
 };
 
 /* The reader stays the caller's; its window must hold at least 64 bytes. */
