@@ -1,6 +1,8 @@
 /* The list of diagnostic codes and the making of messages. Nothing is printed here. */
 #include "base/diag.h"
 
+#include "base/ascii.h"
+
 #include <stdio.h>
 
 static const struct {
@@ -22,16 +24,11 @@ const char *diag_code_meaning(enum diag_code code)
     return codes[code].meaning;
 }
 
-static bool is_printable(char c)
-{
-    return c >= 0x20 && c <= 0x7e;
-}
-
 void diag_say_list(struct diag *diag, const char *format, va_list args)
 {
     vsnprintf(diag->message, sizeof diag->message, format, args);
     for (char *c = diag->message; *c; c++)
-        if (!is_printable(*c))
+        if (!ascii_is_printable(*c))
             *c = '?';
 }
 
@@ -48,7 +45,7 @@ const char *diag_quote(char out[DIAG_QUOTE_SIZE], struct span word)
     enum { SHOWN = DIAG_QUOTE_SIZE - 4 };
     size_t length = word.length < SHOWN ? word.length : SHOWN;
     for (size_t i = 0; i < length; i++)
-        out[i] = is_printable(word.at[i]) ? word.at[i] : '?';
+        out[i] = ascii_is_printable(word.at[i]) ? word.at[i] : '?';
     strcpy(out + length, length < word.length ? "..." : "");
     return out;
 }

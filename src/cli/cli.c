@@ -4,7 +4,9 @@
 #include "cli/command.h"
 #include "cli/help.h"
 
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct cli_command *find_command(const char *name)
 {
@@ -19,8 +21,13 @@ static bool operands_fit(const struct cli_command *command, const struct cli_opt
     if (options->operand_count < command->least_operands)
         return report_usage("%s needs %s", command->name, command->operands);
     if (command->most_operands >= 0 && options->operand_count > command->most_operands)
-        return report_usage("%s takes no '%s'", command->name, options->operands[command->most_operands]);
-    return true;
+        return report_usage("%s takes only %s: '%s' is too many", command->name, command->operands,
+            options->operands[command->most_operands]);
+    int standard = options->operand_count == 0;
+    for (int i = 0; i < options->operand_count; i++)
+        standard += strcmp(options->operands[i], "-") == 0;
+    standard += options->art && strcmp(options->art, "-") == 0;
+    return standard <= 1 || report_usage("standard input is named twice");
 }
 
 /* Prints a text of the program itself on standard output. */
@@ -47,27 +54,42 @@ static int run_command(const struct cli_command *command, int argc, char **argv)
         help_on_command(command, &text);
         return print(&text);
     }
-    if (!operands_fit(command, &options))
+    if (!operands_fit(command, &options) || (command->accept && !command->accept(&options)))
         return CLI_USAGE;
     struct report report;
     struct output output;
     report_open(&report, &options);
-    bool good = true;
     if (output_open(&output, options.output, &report)) {
-        good = command->run(&options, &output, &report);
-        if (!good)
-            output_discard(&output);
+        command->run(&options, &output, &report);
         output_close(&output, &report);
     }
-    enum cli_exit status = report_close(&report);
-    return good ? status : CLI_USAGE;
+    return report_close(&report);
+}
+
+/* A file opened later must not take the place of a standard stream that is closed: it would get its output.
+ * What takes it instead can only be read, so that writing there still fails. */
+static void fill_standard_streams(void)
+{
+    int fd;
+    do
+        fd = open("/dev/null", O_RDONLY);
+    while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd > STDERR_FILENO)
+        close(fd);
+}
+
+static int usage_error(const char *format, const char *word)
+{
+    report_usage(format, word);
+    return CLI_USAGE;
 }
 
 int cli_run(int argc, char **argv)
 {
     struct bytes text = {0};
+    fill_standard_streams();
     if (argc < 2)
-        return report_usage("a command is needed"), CLI_USAGE;
+        return usage_error("a command is needed", "");
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         help_on_program(&text);
         return print(&text);
@@ -77,9 +99,9 @@ int cli_run(int argc, char **argv)
         return print(&text);
     }
     if (argv[1][0] == '-')
-        return report_usage("unknown option '%s'", argv[1]), CLI_USAGE;
+        return usage_error("unknown option '%s'", argv[1]);
     const struct cli_command *command = find_command(argv[1]);
     if (!command)
-        return report_usage("unknown command '%s'", argv[1]), CLI_USAGE;
+        return usage_error("unknown command '%s'", argv[1]);
     return run_command(command, argc - 1, argv + 1);
 }

@@ -5,16 +5,16 @@ const struct cli_command cli_commands[] = {
     {CLI_JUDGE, "judge", "CONTEST [FILE]", "answer a contest's input exactly",
         "Reads a contest's exact input and prints its exact output. A fault in the input\n"
         "prints nothing but one error on standard error.",
-        1, 2, cli_judge},
+        1, 2, cli_judge_accept, cli_judge},
     {CLI_DRAW, "draw", "[FILE]", "replay a record and draw the board",
         "Replays a record and draws the board, by default as it stands at the end. A\n"
         "faulty record is drawn up to its fault.",
-        0, 1, cli_draw},
+        0, 1, cli_draw_accept, cli_draw},
     {CLI_FEN, "fen", "[FILE...]", "print the final position of every game",
-        "Prints the final position of every game, one line each.", 0, -1, cli_fen},
+        "Prints the final position of every game, one line each.", 0, -1, cli_fen_accept, cli_fen},
     {CLI_CHECK, "check", "[FILE...]", "check every move of every game",
         "Checks every move of every game and reports what is wrong, and where. The last\n"
         "line is a summary.",
-        0, -1, cli_check},
+        0, -1, NULL, cli_check},
     {0},
 };

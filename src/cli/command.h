@@ -15,16 +15,23 @@ struct cli_command {
     int least_operands;
     int most_operands; /* -1: any number */
 
-    /* Carries the command out. Errors are told through the report. False: a usage error has been told. */
-    bool (*run)(const struct cli_options *options, struct output *output, struct report *report);
+    /* Looks at the options before anything is opened. False: a usage error has been told. NULL: all are fine.
+     */
+    bool (*accept)(const struct cli_options *options);
+
+    /* Carries the command out. Errors are told through the report. */
+    void (*run)(const struct cli_options *options, struct output *output, struct report *report);
 };
 
 /* All commands, ended by one without a name. */
 extern const struct cli_command cli_commands[];
 
-bool cli_judge(const struct cli_options *options, struct output *output, struct report *report);
-bool cli_draw(const struct cli_options *options, struct output *output, struct report *report);
-bool cli_fen(const struct cli_options *options, struct output *output, struct report *report);
-bool cli_check(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_judge_accept(const struct cli_options *options);
+void cli_judge(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_draw_accept(const struct cli_options *options);
+void cli_draw(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_fen_accept(const struct cli_options *options);
+void cli_fen(const struct cli_options *options, struct output *output, struct report *report);
+void cli_check(const struct cli_options *options, struct output *output, struct report *report);
 
 #endif

@@ -20,10 +20,10 @@ struct drawing {
     bool any; /* a picture has been written */
 };
 
-/* "A-76: action 3, second to move", or what of it there is. */
+/* "3. A-76, second to move" and its like. */
 static const char *progress_of(const struct replay *replay, char *text, size_t size)
 {
-    const char *side = replay->ply % 2 ? "second" : "first";
+    const char *side = replay->rules->turn(replay->position) ? "second" : "first";
     if (replay->ply == 0)
         snprintf(text, size, "start, %s to move", side);
     else if (replay->rules->status(replay->position) != RULES_RUNNING)
@@ -39,9 +39,9 @@ static void draw_position(void *context, const struct replay *replay)
     char progress[96] = "";
     if (drawing->renderer.art->captions)
         progress_of(replay, progress, sizeof progress);
-    struct renderer_field fields[] = {{"progress", progress}};
+    const char *texts[ART_FIELDS] = {[ART_PROGRESS] = progress};
     replay->rules->scene(replay->position, replay->last, &drawing->scene);
-    renderer_draw(&drawing->renderer, &drawing->scene, fields, 1);
+    renderer_draw(&drawing->renderer, &drawing->scene, texts);
     if (drawing->any)
         output_write(drawing->output, span_of("\n"));
     writer_append(drawing->as, &drawing->renderer.canvas, &drawing->picture);
@@ -63,21 +63,23 @@ static void draw_source(const struct cli_options *options, const struct art *art
     free(drawing);
 }
 
-bool cli_draw(const struct cli_options *options, struct output *output, struct report *report)
+bool cli_draw_accept(const struct cli_options *options)
 {
-    if (!walk_options_fit(options))
-        return false;
     if (options->all && options->as == WRITER_SVG)
         return report_usage("--as svg makes one picture: it excludes --all");
+    return walk_options_fit(options);
+}
+
+void cli_draw(const struct cli_options *options, struct output *output, struct report *report)
+{
     const struct rules *rules = options->rules ? options->rules : &rules_mango;
     struct art *art = template_load(options->art ? options->art : rules->art, rules, report);
     if (!art)
-        return true;
+        return;
     struct source source;
     if (source_open(&source, options->operand_count ? options->operands[0] : "-", report)) {
         draw_source(options, art, &source, output, report);
         source_close(&source);
     }
     art_free(art);
-    return true;
 }

@@ -23,13 +23,16 @@ static void list_position(void *context, const struct replay *replay)
     listing->any = true;
 }
 
-bool cli_fen(const struct cli_options *options, struct output *output, struct report *report)
+bool cli_fen_accept(const struct cli_options *options)
+{
+    return walk_options_fit(options);
+}
+
+void cli_fen(const struct cli_options *options, struct output *output, struct report *report)
 {
     static char *standard_input[] = {"-"};
     char **files = options->operand_count ? options->operands : standard_input;
     int count = options->operand_count ? options->operand_count : 1;
-    if (!walk_options_fit(options))
-        return false;
     struct listing listing = {.output = output, .separated = options->all};
     for (int i = 0; i < count; i++) {
         struct source source;
@@ -38,5 +41,4 @@ bool cli_fen(const struct cli_options *options, struct output *output, struct re
         walk_positions(options, &source, (struct walk_visitor){list_position, &listing}, report);
         source_close(&source);
     }
-    return true;
 }

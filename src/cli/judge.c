@@ -19,16 +19,17 @@ static void run(
     bytes_free(&answer);
 }
 
-bool cli_judge(const struct cli_options *options, struct output *output, struct report *report)
+bool cli_judge_accept(const struct cli_options *options)
 {
-    const char *path = options->operand_count > 1 ? options->operands[1] : "-";
-    const struct contest *contest = contest_find(span_of(options->operands[0]));
-    if (!contest)
-        return report_usage("unknown contest '%s'", options->operands[0]);
+    return contest_find(span_of(options->operands[0])) ||
+           report_usage("unknown contest '%s'; 'boardwalk judge --help' lists them", options->operands[0]);
+}
+
+void cli_judge(const struct cli_options *options, struct output *output, struct report *report)
+{
     struct source source;
-    if (source_open(&source, path, report)) {
-        run(contest, &source, output, report);
-        source_close(&source);
-    }
-    return true;
+    if (!source_open(&source, options->operand_count > 1 ? options->operands[1] : "-", report))
+        return;
+    run(contest_find(span_of(options->operands[0])), &source, output, report);
+    source_close(&source);
 }

@@ -100,19 +100,23 @@ static bool take_help(struct cli_options *options, const char *argument)
 }
 
 const struct cli_option cli_option_table[] = {
-    {'r', "rules", "NAME", "the game: mango", CLI_DRAW | CLI_FEN | CLI_CHECK, take_rules},
-    {'f', "format", "NAME", "the record's format: mango", CLI_DRAW | CLI_FEN | CLI_CHECK, take_format},
+    {'r', "rules", "NAME", "the game: mango", "mango", CLI_DRAW | CLI_FEN | CLI_CHECK, take_rules},
+    {'f', "format", "NAME", "the record's format: mango", "mango", CLI_DRAW | CLI_FEN | CLI_CHECK,
+        take_format},
     {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end (default)",
-        CLI_DRAW | CLI_FEN, take_ply},
-    {'a', "all", NULL, "every position of the game, the start position first", CLI_DRAW | CLI_FEN, take_all},
-    {0, "art", "NAME|FILE", "the art template: a built-in one's name, or a file", CLI_DRAW, take_art},
-    {0, "flip", NULL, "turn the board half round", CLI_DRAW, take_flip},
-    {0, "as", "KIND", "the kind of picture: text (default), ansi or svg", CLI_DRAW, take_as},
-    {'o', "output", "FILE", "write to FILE instead of standard output",
+        "a number, start or end", CLI_DRAW | CLI_FEN, take_ply},
+    {'a', "all", NULL, "every position of the game, the start position first", NULL, CLI_DRAW | CLI_FEN,
+        take_all},
+    {0, "art", "NAME|FILE", "the art template: a built-in one's name, or a file", NULL, CLI_DRAW, take_art},
+    {0, "flip", NULL, "turn the board half round", NULL, CLI_DRAW, take_flip},
+    {0, "as", "KIND", "the kind of picture: text (default), ansi or svg", "text, ansi or svg", CLI_DRAW,
+        take_as},
+    {'o', "output", "FILE", "write to FILE instead of standard output", NULL,
         CLI_JUDGE | CLI_DRAW | CLI_FEN | CLI_CHECK, take_output},
-    {'q', "quiet", NULL, "no summary and no notes", CLI_FEN | CLI_CHECK, take_quiet},
-    {0, "color", "WHEN", "colour in diagnostics: auto (default), always or never", CLI_EVERY, take_color},
-    {'h', "help", NULL, "tell about the command and end", CLI_EVERY, take_help},
+    {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK, take_quiet},
+    {0, "color", "WHEN", "colour in diagnostics: auto (default), always or never", "auto, always or never",
+        CLI_EVERY, take_color},
+    {'h', "help", NULL, "tell about the command and end", NULL, CLI_EVERY, take_help},
     {0},
 };
 
@@ -154,15 +158,35 @@ static const struct cli_option *option_of(int code)
     return NULL;
 }
 
-static bool refuse(int code, const char *word)
+/* Whether a word is the beginning of several long options of the command. */
+static bool is_ambiguous(const struct getopt_form *form, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    int count = 0;
+    for (const struct option *option = form->names; option->name; option++)
+        count += length > 2 && strncmp(word + 2, option->name, length - 2) == 0;
+    return strncmp(word, "--", 2) == 0 && count > 1;
+}
+
+static bool refuse(const struct getopt_form *form, int code, const char *command, const char *word)
 {
     if (code == ':')
         return report_usage("option '%s' needs an argument", word);
     if (optopt >= 256)
         return report_usage("option '--%s' takes no argument", cli_option_table[optopt - 256].name);
+    if (is_ambiguous(form, word))
+        return report_usage("option '%s' is ambiguous", word);
     if (optopt)
-        return report_usage("unknown option '-%c'", optopt);
-    return report_usage("unknown option '%s'", word);
+        return report_usage("%s has no option '-%c'", command, optopt);
+    return report_usage("%s has no option '%s'", command, word);
+}
+
+static bool refuse_value(const struct cli_option *option, const char *value)
+{
+    if (!option->values)
+        return report_usage("option --%s needs an argument that is not empty", option->name);
+    return report_usage(
+        "'%s' is no %s for --%s: it is %s", value, option->argument, option->name, option->values);
 }
 
 bool cli_options_read(struct cli_options *options, enum cli_command_bit command, int argc, char **argv)
@@ -174,10 +198,10 @@ bool cli_options_read(struct cli_options *options, enum cli_command_bit command,
     int code;
     while ((code = getopt_long(argc, argv, form.letters, form.names, NULL)) != -1) {
         if (code == '?' || code == ':')
-            return refuse(code, argv[optind - 1]);
+            return refuse(&form, code, argv[0], argv[optind - 1]);
         const struct cli_option *option = option_of(code);
         if (!option->take(options, optarg))
-            return report_usage("'%s' is not a %s for option --%s", optarg, option->argument, option->name);
+            return refuse_value(option, optarg);
     }
     options->operands = argv + optind;
     options->operand_count = argc - optind;

@@ -41,7 +41,8 @@ struct cli_option {
     const char *name;
     const char *argument; /* NULL: takes none */
     const char *help;
-    unsigned commands; /* enum cli_command_bit */
+    const char *values; /* what the argument can be, for usage errors; NULL: anything but nothing */
+    unsigned commands;  /* enum cli_command_bit */
 
     /* Takes the value in; false: it is not a good one. */
     bool (*take)(struct cli_options *options, const char *argument);

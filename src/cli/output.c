@@ -21,11 +21,26 @@ static void tell_failure(struct report *report, const char *name, int error)
     report_line(report, "boardwalk: cannot write %s: %s", name, strerror(error));
 }
 
-/* Devices and pipes are written directly, there is nothing to rename. */
+/* Whether a file must be written as it is, since there is nothing to rename: devices, pipes, links that lead
+ * nowhere yet. */
 static bool is_special(const char *path)
 {
     struct stat status;
-    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+    if (stat(path, &status) == 0)
+        return !S_ISREG(status.st_mode);
+    return lstat(path, &status) == 0;
+}
+
+/* The descriptor that already writes to a file, such as that of /dev/stdout; -1: none does. */
+static int open_descriptor(const char *path)
+{
+    struct stat file, open_file;
+    if (stat(path, &file) != 0)
+        return -1;
+    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fstat(fd, &open_file) == 0 && file.st_dev == open_file.st_dev && file.st_ino == open_file.st_ino)
+            return fd;
+    return -1;
 }
 
 /* The mode a replaced file had, or the one a new file gets. */
@@ -33,7 +48,7 @@ static mode_t mode_for(const char *path)
 {
     struct stat status;
     if (stat(path, &status) == 0)
-        return status.st_mode & 07777;
+        return status.st_mode & 0777;
     mode_t mask = umask(0);
     umask(mask);
     return 0666 & ~mask;
@@ -63,12 +78,15 @@ static void forget_names(struct output *output)
 
 bool output_open(struct output *output, const char *path, struct report *report)
 {
-    *output = (struct output){.fd = STDOUT_FILENO, .name = path ? path : "standard output"};
-    if (!path)
+    *output = (struct output){.fd = STDOUT_FILENO, .report = report, .name = path ? path : "standard output"};
+    if (!path || strcmp(path, "-") == 0)
         return true;
     bool opened;
-    if (is_special(path))
-        opened = (output->fd = open(path, O_WRONLY | O_CLOEXEC)) >= 0;
+    int shared = open_descriptor(path);
+    if (shared >= 0)
+        opened = (output->fd = dup(shared)) >= 0;
+    else if (is_special(path))
+        opened = (output->fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666)) >= 0;
     else
         opened = open_beside(output, path);
     if (opened)
@@ -79,8 +97,9 @@ bool output_open(struct output *output, const char *path, struct report *report)
 }
 
 /* Whoever ignores SIGPIPE still gets the end a closed pipe makes elsewhere: a quiet one. */
-static void end_by_closed_pipe(void)
+static void end_by_closed_pipe(struct report *report)
 {
+    report_flush(report);
     signal(SIGPIPE, SIG_DFL);
     raise(SIGPIPE);
 }
@@ -94,7 +113,7 @@ static void write_all(struct output *output, const char *at, size_t length)
         if (written < 0) {
             output->error = errno;
             if (errno == EPIPE)
-                end_by_closed_pipe();
+                end_by_closed_pipe(output->report);
             return;
         }
         at += written;

@@ -8,14 +8,16 @@
 
 struct output {
     int fd;
-    const char *name; /* for messages */
-    char *target;     /* the file to replace when complete, owned; NULL: written directly */
-    char *temporary;  /* where it is written meanwhile, owned */
-    int error;        /* errno of the first failed write */
+    const char *name;      /* for messages */
+    char *target;          /* the file to replace when complete, owned; NULL: written directly */
+    char *temporary;       /* where it is written meanwhile, owned */
+    struct report *report; /* told before the program ends by a closed pipe */
+    int error;             /* errno of the first failed write */
     struct bytes pending;
 };
 
-/* Opens `path` (NULL: standard output) for writing. False: it could not be opened, and that has been told. */
+/* Opens `path` (NULL or "-": standard output) for writing. False: it could not be opened, and that has been
+ * told. */
 bool output_open(struct output *output, const char *path, struct report *report);
 
 void output_write(struct output *output, struct span text);

@@ -109,15 +109,23 @@ void report_read_failure(struct report *report, const char *file, int error)
     report_put(report, &diag);
 }
 
-void report_line(struct report *report, const char *format, ...)
+static void report_list(struct report *report, const char *head, const char *format, va_list args)
 {
-    char text[512];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
+    char *text;
+    if (vasprintf(&text, format, args) < 0)
+        return;
+    bytes_append_text(&report->pending, head);
     append_clean(&report->pending, text);
     end_line(report);
+    free(text);
+}
+
+void report_line(struct report *report, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    report_list(report, "", format, args);
+    va_end(args);
 }
 
 enum cli_exit report_close(struct report *report)
@@ -132,12 +140,10 @@ enum cli_exit report_close(struct report *report)
 bool report_usage(const char *format, ...)
 {
     struct report report = {0};
-    char text[512];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    report_list(&report, "boardwalk: ", format, args);
     va_end(args);
-    report_line(&report, "boardwalk: %s", text);
     report_line(&report, "Try 'boardwalk --help'");
     report_close(&report);
     return false;

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SIZE_LIMIT = 1 << 22 }; /* a template of the largest canvas fits */
 
@@ -21,15 +22,20 @@ static bool read_file(const char *path, struct bytes *text, struct report *repor
             (got = input_read(input, bytes_reserve(text, 1 << 16), 1 << 16)) > 0 && text->length < SIZE_LIMIT)
             text->length += (size_t)got;
     }
-    if (got < 0)
+    if (!input) {
+        struct diag diag = {.code = DIAG_READ_FAILED, .file = path};
+        diag_say(&diag, "is no built-in template and cannot be read: %s", strerror(errno));
+        report_put(report, &diag);
+    } else if (got < 0) {
         report_read_failure(report, path, errno);
+    }
     input_close(input);
     return got >= 0;
 }
 
 static struct art *refuse(const char *name, struct diag *fault, struct report *report)
 {
-    fault->file = name;
+    fault->file = strcmp(name, "-") == 0 ? "<stdin>" : name;
     report_put(report, fault);
     return NULL;
 }
@@ -42,7 +48,12 @@ static struct art *read_template(const char *name, struct report *report)
         bytes_free(&file);
         return NULL;
     }
-    struct diag fault;
+    struct diag fault = {.code = DIAG_BAD_TEMPLATE};
+    if (file.length >= SIZE_LIMIT) {
+        bytes_free(&file);
+        diag_say(&fault, "the template is too large: %d bytes at most", SIZE_LIMIT - 1);
+        return refuse(name, &fault, report);
+    }
     struct art *art = art_read(builtin ? span_of(builtin) : (struct span){file.at, file.length}, &fault);
     bytes_free(&file);
     return art ? art : refuse(name, &fault, report);
@@ -55,7 +66,7 @@ struct art *template_load(const char *name, const struct rules *rules, struct re
         return NULL;
     union rules_position *start = memory_new(1, sizeof *start);
     struct scene *scene = memory_new(1, sizeof *scene);
-    rules->start(start);
+    rules->start(rules, start);
     rules->scene(start, NULL, scene);
     if (!renderer_fits(art, scene)) {
         struct diag fault = {.code = DIAG_BAD_TEMPLATE};

@@ -44,7 +44,7 @@ void walk_positions(const struct cli_options *options, struct source *source, st
     while ((event = replay_next(&replay, &fault)) == REPLAY_GAME || event == REPLAY_PLY)
         if (is_wanted(options, &replay))
             visitor.visit(visitor.context, &replay);
-    if (is_missing(options, &replay))
+    if (replay.game > 0 && is_missing(options, &replay))
         visitor.visit(visitor.context, &replay);
     if (event == REPLAY_FAULT) {
         fault.file = source_name(source);

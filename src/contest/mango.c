@@ -14,7 +14,7 @@ static bool draw(const struct mango_game *game, struct bytes *out, struct diag *
     rules_mango.scene(&game->position, NULL, &scene);
     struct renderer renderer;
     renderer_init(&renderer, art, false, false);
-    renderer_draw(&renderer, &scene, NULL, 0);
+    renderer_draw(&renderer, &scene, NULL);
     struct span picture = canvas_text(&renderer.canvas);
     bytes_append(out, picture.at, picture.length);
     renderer_free(&renderer);

@@ -14,7 +14,6 @@ enum {
     ART_MAX_HEIGHT = 500,
     ART_MAX_CELL = 64,
     ART_MAX_FRAMES = 128,
-    ART_MAX_HANDS = 2,
     ART_MAX_LABELS = 8,
     ART_MAX_CAPTIONS = 16,
     ART_MAX_MARKS = 32,
@@ -22,6 +21,22 @@ enum {
     ART_MAX_LETTERS = 64,
     ART_MAX_LIST = 64 /* labels in a row, pieces in a hand */
 };
+
+/* The texts that a caption can name in braces; art_field_names gives the names. */
+enum art_field {
+    ART_PROGRESS, /* the number and text of the last move, and who is to move */
+    ART_FIRST,    /* the name of the player who moves first (White) */
+    ART_SECOND,
+    ART_NEAR_NAME, /* the name of the near player */
+    ART_FAR_NAME,
+    ART_NEAR_TAKEN, /* the pieces that the near player has captured */
+    ART_FAR_TAKEN,
+    ART_EVENT,
+    ART_DATE,
+    ART_RESULT,
+    ART_FIELDS
+};
+extern const char *const art_field_names[ART_FIELDS];
 
 enum art_role { ART_NEAR, ART_FAR, ART_ROLES };
 enum { ART_ANY = -1 };
@@ -93,7 +108,7 @@ struct art {
     char *background;                          /* height lines of width characters, owned */
     char slot_code, slot_promoted, slot_blank; /* characters that mark slots in frames; 0: none */
     char promoted;                             /* drawn in the promotion slot of a promoted piece */
-    bool far_turned;                           /* far frames are the near ones turned half round */
+    bool far_turned; /* frames without a role are turned half round for the far one */
     struct {
         char from, to;
     } swap[ART_MAX_SWAPS]; /* characters changed by turning */
@@ -102,8 +117,8 @@ struct art {
     bool lower_case[2]; /* a side's letters are drawn in lower case */
     struct art_frame frame[ART_MAX_FRAMES];
     int frames;
-    char *empty[2];                      /* an empty cell on a light and a dark square; NULL: blanks; owned */
-    struct art_hand hand[ART_MAX_HANDS]; /* by role; pieces empty: none */
+    char *empty[2];                  /* an empty cell on a light and a dark square; NULL: blanks; owned */
+    struct art_hand hand[ART_ROLES]; /* by role; pieces empty: none */
     struct art_count count[ART_ROLES];
     struct art_label label[ART_MAX_LABELS];
     int labels;

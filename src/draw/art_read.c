@@ -2,11 +2,14 @@
  * told at its line and column. The order of directives is checked where a later one needs an earlier one. */
 #include "draw/art.h"
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "rules/scene.h"
 
 #include <limits.h>
 #include <stdlib.h>
+
+enum { ART_DIRECTIVES = 16 };
 
 /* The template while it is read: `line` is the current line, `at` the offset in it of what comes next. */
 struct art_reader {
@@ -16,6 +19,7 @@ struct art_reader {
     struct span line;
     uint64_t line_number;
     size_t at;
+    bool seen[ART_DIRECTIVES];
     struct diag *fault;
 };
 
@@ -48,14 +52,9 @@ static bool next_line(struct art_reader *reader)
     return true;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 static void skip_blanks(struct art_reader *reader)
 {
-    while (reader->at < reader->line.length && is_blank(reader->line.at[reader->at]))
+    while (reader->at < reader->line.length && ascii_is_blank(reader->line.at[reader->at]))
         reader->at++;
 }
 
@@ -64,7 +63,7 @@ static struct span take_word(struct art_reader *reader)
 {
     skip_blanks(reader);
     size_t start = reader->at;
-    while (reader->at < reader->line.length && !is_blank(reader->line.at[reader->at]))
+    while (reader->at < reader->line.length && !ascii_is_blank(reader->line.at[reader->at]))
         reader->at++;
     return (struct span){reader->line.at + start, reader->at - start};
 }
@@ -88,6 +87,16 @@ static bool expect(struct art_reader *reader, const char *word)
 {
     struct span taken = take_word(reader);
     return span_equals(taken, word) || fail(reader, column_of(reader, taken), "'%s' should stand here", word);
+}
+
+/* Takes one of two words; *second tells which. */
+static bool expect_either(struct art_reader *reader, const char *one, const char *other, bool *second)
+{
+    *second = accept(reader, other);
+    if (*second || accept(reader, one))
+        return true;
+    skip_blanks(reader);
+    return fail(reader, reader->at, "'%s' or '%s' should stand here", one, other);
 }
 
 static bool expect_end(struct art_reader *reader)
@@ -138,7 +147,7 @@ static bool take_place(struct art_reader *reader, struct art_point *place, int w
 static bool take_char(struct art_reader *reader, char *c)
 {
     struct span word = take_word(reader);
-    if (word.length != 1 || word.at[0] < 0x21 || word.at[0] > 0x7e)
+    if (word.length != 1 || !ascii_is_printable(word.at[0]))
         return fail(reader, column_of(reader, word), "one printable character should stand here");
     *c = word.at[0];
     return true;
@@ -173,7 +182,29 @@ static bool need_canvas(struct art_reader *reader)
 
 static bool need_cell(struct art_reader *reader)
 {
-    return reader->art->cell.column || fail(reader, 0, "the cell directive must come first");
+    return reader->art->cell.line || fail(reader, 0, "the cell directive must come first");
+}
+
+/* Takes the current line as line `number` of a block: what stands between its first `|` and its last. */
+static bool take_block_line(struct art_reader *reader, char *out, int width, int number, int height)
+{
+    struct span line = reader->line;
+    skip_blanks(reader);
+    size_t start = reader->at + 1, end = line.length;
+    if (reader->at == line.length || line.at[reader->at] != '|')
+        return fail(reader, reader->at, "line %d of %d of the block should begin with |", number, height);
+    while (end > start && ascii_is_blank(line.at[end - 1]))
+        end--;
+    if (end <= start || line.at[end - 1] != '|')
+        return fail(reader, end, "line %d of %d of the block should end with |", number, height);
+    int found = (int)(end - 1 - start);
+    if (found != width)
+        return fail(reader, start, "%d characters should stand between | and |, not %d", width, found);
+    for (size_t i = start; i < end - 1; i++)
+        if (!ascii_is_printable(line.at[i]))
+            return fail(reader, i, "only printable ASCII characters can be drawn");
+    memcpy(out, line.at + start, (size_t)width);
+    return true;
 }
 
 /* Reads the lines of a block, each between two `|`. Returns owned text, lines one after another, or NULL. */
@@ -188,24 +219,8 @@ static char *take_block(struct art_reader *reader, int width, int height)
             fail(reader, 0, "the file ends in a block: line %d of %d is missing", line + 1, height);
             goto bad;
         }
-        struct span text = reader->line;
-        if (text.length == 0 || text.at[0] != '|') {
-            fail(reader, 0, "line %d of %d of the block should begin with |", line + 1, height);
+        if (!take_block_line(reader, block + (size_t)line * (size_t)width, width, line + 1, height))
             goto bad;
-        }
-        if (text.length != (size_t)width + 2 || text.at[text.length - 1] != '|') {
-            size_t at = text.length < (size_t)width + 2 ? text.length : (size_t)width + 1;
-            fail(reader, at, "there should be %d characters between | and |", width);
-            goto bad;
-        }
-        for (int i = 0; i < width; i++) {
-            char c = text.at[i + 1];
-            if (c < 0x20 || c > 0x7e) {
-                fail(reader, (size_t)i + 1, "only printable ASCII characters can be drawn");
-                goto bad;
-            }
-        }
-        memcpy(block + (size_t)line * (size_t)width, text.at + 1, (size_t)width);
     }
     return block;
 bad:
@@ -247,6 +262,8 @@ static bool read_board(struct art_reader *reader)
         !take_place(reader, &art->board, art->width, art->height) || !expect(reader, "step") ||
         !take_step(reader, &art->step) || !expect_end(reader))
         return false;
+    if (art->step.column < art->cell.column || art->step.line < art->cell.line)
+        return fail(reader, 0, "the squares overlap: a step is shorter than a cell");
     struct art_point right = {art->step.column, 0}, down = {0, art->step.line};
     return (cells_fit(art, art->board, right, art->columns) && cells_fit(art, art->board, down, art->rows)) ||
            fail(reader, 0, "the board does not fit on the canvas");
@@ -256,7 +273,6 @@ static bool read_background(struct art_reader *reader)
 {
     if (!need_canvas(reader))
         return false;
-    free(reader->art->background);
     reader->art->background = take_block(reader, reader->art->width, reader->art->height);
     return reader->art->background != NULL;
 }
@@ -282,7 +298,7 @@ static bool read_far(struct art_reader *reader)
         return false;
     art->far_turned = true;
     for (struct span word = take_word(reader); word.length; word = take_word(reader)) {
-        if (word.length != 2)
+        if (word.length != 2 || !ascii_is_printable(word.at[0]) || !ascii_is_printable(word.at[1]))
             return fail(reader, column_of(reader, word), "a swap is two characters, such as ^v");
         if (art->swaps == ART_MAX_SWAPS)
             return fail(reader, column_of(reader, word), "too many swaps: %d at most", ART_MAX_SWAPS);
@@ -321,24 +337,22 @@ static bool read_empty(struct art_reader *reader)
 {
     if (!need_cell(reader))
         return false;
-    bool dark = accept(reader, "dark");
-    if (!dark && !expect(reader, "light"))
+    bool dark;
+    if (!expect_either(reader, "light", "dark", &dark))
         return false;
     char **empty = &reader->art->empty[dark];
-    free(*empty);
+    if (*empty)
+        return fail(reader, 0, "the empty %s square is given twice", dark ? "dark" : "light");
     *empty = take_block(reader, reader->art->cell.column, reader->art->cell.line);
     return *empty != NULL;
 }
 
 static bool take_role(struct art_reader *reader, enum art_role *role)
 {
-    if (accept(reader, "near"))
-        *role = ART_NEAR;
-    else if (accept(reader, "far"))
-        *role = ART_FAR;
-    else
-        return skip_blanks(reader), fail(reader, reader->at, "near or far should stand here");
-    return true;
+    bool far = false;
+    bool good = expect_either(reader, "near", "far", &far);
+    *role = far ? ART_FAR : ART_NEAR;
+    return good;
 }
 
 static bool read_hand(struct art_reader *reader)
@@ -348,6 +362,8 @@ static bool read_hand(struct art_reader *reader)
     if (!need_cell(reader) || !take_role(reader, &role))
         return false;
     struct art_hand *hand = &art->hand[role];
+    if (hand->pieces[0])
+        return fail(reader, 0, "the hand of this role is given twice");
     if (!expect(reader, "at") || !take_place(reader, &hand->at, art->width, art->height) ||
         !expect(reader, "step") || !take_step(reader, &hand->step) || !expect(reader, "pieces") ||
         !take_letters(reader, hand->pieces, sizeof hand->pieces) || !expect_end(reader))
@@ -378,14 +394,16 @@ static bool read_count(struct art_reader *reader)
     if (!take_role(reader, &role))
         return false;
     struct art_count *count = &art->count[role];
+    if (count->given)
+        return fail(reader, 0, "the count of this role is given twice");
     if (!art->hand[role].pieces[0])
         return fail(reader, 0, "the hand directive of this role must come first");
     if (!expect(reader, "at") || !take_place(reader, &count->at, art->width, art->height))
         return false;
-    if (accept(reader, "right"))
-        count->align = ART_RIGHT;
-    else if (!expect(reader, "left"))
+    bool right;
+    if (!expect_either(reader, "left", "right", &right))
         return false;
+    count->align = right ? ART_RIGHT : ART_LEFT;
     count->given = true;
     if (!counts_fit(art, &art->hand[role], count))
         return fail(reader, 0, "a count of two digits does not fit on the canvas");
@@ -414,11 +432,39 @@ static bool read_label(struct art_reader *reader)
         if (left < 0 || left + (int)word.length > art->width || line < 0 || line >= art->height)
             return fail(reader, column, "the label does not fit on the canvas");
         for (size_t i = 0; i < word.length; i++)
-            if (word.at[i] < 0x21 || word.at[i] > 0x7e)
+            if (!ascii_is_printable(word.at[i]))
                 return fail(reader, column + i, "only printable ASCII characters can be drawn");
         memcpy(label->text[label->count++], word.at, word.length);
     }
     art->labels++;
+    return true;
+}
+
+const char *const art_field_names[ART_FIELDS] = {[ART_PROGRESS] = "progress",
+    [ART_FIRST] = "first",
+    [ART_SECOND] = "second",
+    [ART_NEAR_NAME] = "near",
+    [ART_FAR_NAME] = "far",
+    [ART_NEAR_TAKEN] = "near-taken",
+    [ART_FAR_TAKEN] = "far-taken",
+    [ART_EVENT] = "event",
+    [ART_DATE] = "date",
+    [ART_RESULT] = "result"};
+
+/* Checks the {names} in the rest of the line. */
+static bool check_fields(struct art_reader *reader)
+{
+    for (size_t i = reader->at; i < reader->line.length; i++) {
+        if (reader->line.at[i] != '{')
+            continue;
+        const char *name = reader->line.at + i + 1;
+        const char *close = memchr(name, '}', reader->line.length - i - 1);
+        bool known = false;
+        for (int field = 0; close && field < ART_FIELDS; field++)
+            known |= span_equals((struct span){name, (size_t)(close - name)}, art_field_names[field]);
+        if (!known)
+            return fail(reader, i, "%s", close ? "no caption has this {name}" : "a } is missing");
+    }
     return true;
 }
 
@@ -440,7 +486,7 @@ static bool read_caption(struct art_reader *reader)
     memcpy(caption->text, reader->line.at + reader->at, length);
     caption->text[length] = '\0';
     art->captions++;
-    return true;
+    return check_fields(reader);
 }
 
 static bool read_mark(struct art_reader *reader)
@@ -471,8 +517,10 @@ static bool read_mark(struct art_reader *reader)
 
 static bool take_side(struct art_reader *reader, int *side)
 {
-    *side = accept(reader, "second");
-    return *side || expect(reader, "first");
+    bool second = false;
+    bool good = expect_either(reader, "first", "second", &second);
+    *side = second;
+    return good;
 }
 
 static bool read_letter(struct art_reader *reader)
@@ -505,26 +553,27 @@ static bool read_checkered(struct art_reader *reader)
     return expect_end(reader);
 }
 
-static const struct {
+static const struct directive {
     const char *name;
     bool (*read)(struct art_reader *reader);
-} directives[] = {
-    {"canvas", read_canvas},
-    {"cell", read_cell},
-    {"board", read_board},
-    {"checkered", read_checkered},
-    {"background", read_background},
-    {"slot", read_slot},
-    {"far", read_far},
-    {"frame", read_frame},
-    {"empty", read_empty},
-    {"hand", read_hand},
-    {"count", read_count},
-    {"label", read_label},
-    {"caption", read_caption},
-    {"mark", read_mark},
-    {"letter", read_letter},
-    {"lower", read_lower},
+    bool once;
+} directives[ART_DIRECTIVES] = {
+    {"canvas", read_canvas, true},
+    {"cell", read_cell, true},
+    {"board", read_board, true},
+    {"checkered", read_checkered, true},
+    {"background", read_background, true},
+    {"slot", read_slot, false},
+    {"far", read_far, true},
+    {"frame", read_frame, false},
+    {"empty", read_empty, false},
+    {"hand", read_hand, false},
+    {"count", read_count, false},
+    {"label", read_label, false},
+    {"caption", read_caption, false},
+    {"mark", read_mark, false},
+    {"letter", read_letter, false},
+    {"lower", read_lower, false},
 };
 
 static bool read_directive(struct art_reader *reader)
@@ -532,9 +581,16 @@ static bool read_directive(struct art_reader *reader)
     struct span word = take_word(reader);
     if (word.length == 0 || word.at[0] == '#')
         return true;
-    for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
-        if (span_equals(word, directives[i].name))
-            return directives[i].read(reader);
+    if (word.at[0] == '|')
+        return fail(reader, column_of(reader, word), "a line of a block stands outside a block");
+    for (size_t i = 0; i < ART_DIRECTIVES; i++) {
+        if (!span_equals(word, directives[i].name))
+            continue;
+        if (directives[i].once && reader->seen[i])
+            return fail(reader, column_of(reader, word), "a second %s directive", directives[i].name);
+        reader->seen[i] = true;
+        return directives[i].read(reader);
+    }
     char shown[DIAG_QUOTE_SIZE];
     return fail(reader, column_of(reader, word), "%s is no directive", diag_quote(shown, word));
 }

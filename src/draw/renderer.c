@@ -1,6 +1,7 @@
 /* Drawing: each kind of cell is made once as a stamp, cells that changed are stamped on the canvas. */
 #include "draw/renderer.h"
 
+#include "base/ascii.h"
 #include "base/memory.h"
 
 #include <stdio.h>
@@ -55,8 +56,7 @@ static enum art_role role_of(const struct renderer *renderer, int side)
     return (side == 1) != renderer->flipped ? ART_FAR : ART_NEAR;
 }
 
-/* The best frame for a piece: one that names role, side and piece beats one that leaves them open; a frame
- * for the near role serves the far one turned half round, if the template says so. */
+/* The best frame for a piece: one that names piece, side and role beats one that leaves them open. */
 static const struct art_frame *find_frame(const struct art *art, char piece, int side, enum art_role role)
 {
     const struct art_frame *best = NULL;
@@ -87,8 +87,8 @@ static char letter_of(const struct art *art, const struct scene_cell *cell)
 static char turned_char(const struct art *art, char c)
 {
     for (int i = 0; i < art->swaps; i++)
-        if (art->swap[i].from == c)
-            return art->swap[i].to;
+        if (art->swap[i].from == c || art->swap[i].to == c)
+            return art->swap[i].from == c ? art->swap[i].to : art->swap[i].from;
     return c;
 }
 
@@ -120,7 +120,7 @@ static char *make_stamp(const struct renderer *renderer, const struct scene_cell
     enum art_role role = role_of(renderer, cell->side);
     const struct art_frame *frame = find_frame(art, cell->piece, cell->side, role);
     if (!frame) {
-        stamp[size / 2] = letter_of(art, cell);
+        stamp[art->cell.line / 2 * art->cell.column + art->cell.column / 2] = letter_of(art, cell);
         return stamp;
     }
     bool turned = role == ART_FAR && art->far_turned && frame->role == ART_ANY;
@@ -255,11 +255,11 @@ static void draw_hands(struct renderer *renderer, const struct scene *scene)
             draw_hand(renderer, &scene->hand[side], side);
 }
 
-static const char *field_text(const char *name, size_t length, const struct renderer_field *fields, int count)
+static const char *field_text(struct span name, const char *const texts[ART_FIELDS])
 {
-    for (int i = 0; i < count; i++)
-        if (span_equals((struct span){name, length}, fields[i].name))
-            return fields[i].text;
+    for (int field = 0; texts && field < ART_FIELDS; field++)
+        if (texts[field] && span_equals(name, art_field_names[field]))
+            return texts[field];
     return "";
 }
 
@@ -267,12 +267,12 @@ static const char *field_text(const char *name, size_t length, const struct rend
 static int put_text(char *line, int at, int width, const char *text, size_t length)
 {
     for (size_t i = 0; i < length && at < width; i++, at++)
-        line[at] = text[i] >= 0x20 && text[i] <= 0x7e ? text[i] : '?';
+        line[at] = ascii_is_printable(text[i]) ? text[i] : '?';
     return at;
 }
 
-static void draw_caption(struct renderer *renderer, const struct art_caption *caption,
-    const struct renderer_field *fields, int count)
+static void draw_caption(
+    struct renderer *renderer, const struct art_caption *caption, const char *const texts[ART_FIELDS])
 {
     char *line = canvas_at(&renderer->canvas, caption->at.column, caption->at.line);
     memset(line, ' ', (size_t)caption->width);
@@ -283,19 +283,18 @@ static void draw_caption(struct renderer *renderer, const struct art_caption *ca
             at = put_text(line, at, caption->width, c++, 1);
             continue;
         }
-        const char *text = field_text(c + 1, (size_t)(close - c - 1), fields, count);
+        const char *text = field_text((struct span){c + 1, (size_t)(close - c - 1)}, texts);
         at = put_text(line, at, caption->width, text, strlen(text));
         c = close + 1;
     }
 }
 
-void renderer_draw(
-    struct renderer *renderer, const struct scene *scene, const struct renderer_field *fields, int count)
+void renderer_draw(struct renderer *renderer, const struct scene *scene, const char *const texts[ART_FIELDS])
 {
     draw_cells(renderer, scene);
     draw_hands(renderer, scene);
     for (int i = 0; i < renderer->art->captions; i++)
-        draw_caption(renderer, &renderer->art->caption[i], fields, count);
+        draw_caption(renderer, &renderer->art->caption[i], texts);
     size_t cells = (size_t)scene->columns * scene->rows;
     memcpy(renderer->shown.cell, scene->cell, cells * sizeof *scene->cell);
     memcpy(renderer->shown.hand, scene->hand, sizeof scene->hand);

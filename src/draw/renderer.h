@@ -9,12 +9,6 @@
 
 enum { RENDERER_STAMPS = 2 * 2 * 2 * 27 }; /* sides, promotion, square's shade, letters and the empty cell */
 
-/* A text for a caption's {name}. Bytes that are not printable ASCII are drawn as `?`. */
-struct renderer_field {
-    const char *name;
-    const char *text;
-};
-
 struct renderer {
     const struct art *art;
     bool flipped; /* the far side of the board is drawn near */
@@ -32,8 +26,9 @@ void renderer_free(struct renderer *renderer);
 /* Whether the template's board has the scene's size. */
 bool renderer_fits(const struct art *art, const struct scene *scene);
 
-/* Draws a scene, which must fit, on renderer->canvas. */
-void renderer_draw(
-    struct renderer *renderer, const struct scene *scene, const struct renderer_field *fields, int count);
+/* Draws a scene, which must fit, on renderer->canvas. `texts` are what captions name, by enum art_field; a
+ * NULL is an empty text, and so are all when `texts` is NULL. Bytes that are not printable ASCII are drawn as
+ * `?`. */
+void renderer_draw(struct renderer *renderer, const struct scene *scene, const char *const texts[ART_FIELDS]);
 
 #endif

@@ -1,6 +1,8 @@
 /* Mango actions: reading, meaning, writing. Each rule of the record has its own error. */
 #include "notation/mango.h"
 
+#include "base/ascii.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -14,11 +16,6 @@ fail(struct mango_fault *fault, enum diag_code code, size_t at, const char *form
     vsnprintf(fault->reason, sizeof fault->reason, format, args);
     va_end(args);
     return false;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 /* Reads two digits 1-9 as a square; 0 when they are none. */
@@ -47,15 +44,16 @@ static bool read_code(struct span word, size_t *at, struct mango_action *action,
 {
     char code = byte_at(word, *at);
     if (code == 'Z' && word.length > 1)
-        return fail(fault, DIAG_BAD_ACTION, *at, "a flip is Z alone");
+        return fail(fault, DIAG_BAD_ACTION, *at + 1, "a flip is Z alone");
     action->kind = (uint8_t)shogi_kind_of_letter(&shogi_mango, code);
     if (action->kind) {
         action->code = code;
         ++*at;
         return true;
     }
-    bool letter = (code >= 'A' && code <= 'Z') || (code >= 'a' && code <= 'z');
-    if (letter)
+    if (code >= 'a' && code <= 'z')
+        return fail(fault, DIAG_UNKNOWN_PIECE, *at, "codes are written in upper case");
+    if (code >= 'A' && code <= 'Z')
         return fail(fault, DIAG_UNKNOWN_PIECE, *at, "%c is no piece: the codes are A to G and M", code);
     return fail(fault, DIAG_BAD_ACTION, *at, "a piece's code (A to G or M) or Z should stand here");
 }
@@ -63,8 +61,12 @@ static bool read_code(struct span word, size_t *at, struct mango_action *action,
 static bool read_sign(struct span word, size_t *at, struct mango_action *action, struct mango_fault *fault)
 {
     char sign = byte_at(word, *at);
+    if (ascii_is_digit(sign))
+        return fail(fault, DIAG_BAD_SQUARE, *at, "the source should be two digits from 1 to 9");
     if (sign != '-' && sign != 'x' && sign != '*')
-        return fail(fault, DIAG_BAD_ACTION, *at, "-, x or * should stand before the target");
+        return fail(fault, DIAG_BAD_ACTION, *at,
+            *at == word.length && action->source ? "no sign (-, x or *) stands before the target"
+                                                 : "-, x or * should stand before the target");
     action->sign = sign;
     ++*at;
     return true;
@@ -97,7 +99,7 @@ bool mango_read(struct span word, struct mango_action *action, struct mango_faul
     }
     if (!read_code(word, &at, action, fault))
         return false;
-    if (is_digit(byte_at(word, at))) {
+    if (ascii_is_digit(byte_at(word, at))) {
         action->source = read_square(word, at);
         if (!action->source)
             return fail(fault, DIAG_BAD_SQUARE, at, "the source should be two digits from 1 to 9");
@@ -141,14 +143,12 @@ static bool resolve_drop(const struct shogi_position *position, const struct man
     return true;
 }
 
-static bool check_target(
+/* Whether the sign says what stands on the target. Asked last, so that its advice leads to a legal move. */
+static bool check_sign(
     const struct shogi_position *position, const struct mango_action *action, struct mango_fault *fault)
 {
     uint8_t target = position->cell[action->target];
     int name = square_name(action->target);
-    if (target & shogi_owner_bit(position->turn))
-        return fail(
-            fault, DIAG_OWN_PIECE, 0, "a piece of %s itself stands on %d", side_name(position->turn), name);
     if (target && action->sign == '-')
         return fail(fault, DIAG_WRONG_SIGN, 0, "an enemy stands on %d: a capture is written x", name);
     if (!target && action->sign == 'x')
@@ -189,6 +189,19 @@ static bool explain_ambiguity(
         count, plus_of(action), action->code, square_name(action->target), squares);
 }
 
+static bool explain_illegal(const struct shogi_position *position, const struct mango_action *action,
+    uint8_t piece, struct mango_fault *fault)
+{
+    uint8_t origins[SHOGI_CELLS];
+    uint8_t other = piece ^ SHOGI_PROMOTED;
+    const char *hint = "";
+    if (shogi_origins(position, other, action->target, origins) > 0)
+        hint = action->promoted ? ", but one that is not promoted can: write it without +"
+                                : ", but a promoted one can: write it with + in front";
+    return fail(fault, DIAG_ILLEGAL_MOVE, 0, "no %s%c of %s can go to %d%s", plus_of(action), action->code,
+        side_name(position->turn), square_name(action->target), hint);
+}
+
 static bool find_source(const struct shogi_position *position, const struct mango_action *action,
     uint8_t piece, uint8_t *source, struct mango_fault *fault)
 {
@@ -196,8 +209,7 @@ static bool find_source(const struct shogi_position *position, const struct mang
     int count = shogi_origins(position, piece, action->target, origins);
     if (!action->source) {
         if (count == 0)
-            return fail(fault, DIAG_ILLEGAL_MOVE, 0, "no %s%c of %s can go to %d", plus_of(action),
-                action->code, side_name(position->turn), square_name(action->target));
+            return explain_illegal(position, action, piece, fault);
         if (count > 1)
             return explain_ambiguity(origins, count, action, fault);
         *source = origins[0];
@@ -250,13 +262,14 @@ bool mango_resolve(const struct shogi_position *position, const struct mango_act
     }
     if (action->sign == '*')
         return resolve_drop(position, action, move, fault);
-    if (!check_target(position, action, fault))
-        return false;
+    if (position->cell[action->target] & shogi_owner_bit(position->turn))
+        return fail(fault, DIAG_OWN_PIECE, 0, "a piece of %s itself stands on %d", side_name(position->turn),
+            square_name(action->target));
     uint8_t piece = action->kind | (action->promoted ? SHOGI_PROMOTED : 0);
     *move = (struct shogi_move){.type = SHOGI_STEP, .piece = piece, .to = action->target};
     if (!find_source(position, action, piece, &move->from, fault))
         return false;
-    if (!check_promotion(position, action, move, fault))
+    if (!check_sign(position, action, fault) || !check_promotion(position, action, move, fault))
         return false;
     move->promote = action->promotion == '+';
     return true;

@@ -1,6 +1,8 @@
 /* Lines of a mango record: one word a line, blanks around it, empty lines only at the end. */
 #include "notation/mango_record.h"
 
+#include "base/ascii.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -33,8 +35,9 @@ void mango_record_blame(const struct mango_record *record, const struct mango_fa
     struct diag_place place = record->place;
     place.column += why->at;
     blame_place(fault, why->code, place);
-    diag_say(fault, "action %llu, %s: %s", (unsigned long long)record->actions + 1,
-        diag_quote(shown, (struct span){record->word, record->word_length}), why->reason);
+    diag_say(fault, "action %llu, %s%s: %s", (unsigned long long)record->actions,
+        diag_quote(shown, (struct span){record->word, record->word_length}),
+        record->word_length == MANGO_WORD_SIZE ? "..." : "", why->reason);
 }
 
 static void skip_blanks(struct reader *reader)
@@ -76,7 +79,7 @@ static bool find_word(struct mango_record *record, struct diag_place *empty)
         if (!at_line_end(record->reader))
             return true;
         if (empty->line == 0)
-            *empty = place_here(record);
+            *empty = (struct diag_place){record->line, 1};
         skip_line_end(record);
     }
 }
@@ -116,11 +119,6 @@ static struct span word_of(const struct mango_record *record)
     return (struct span){record->word, record->word_length};
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Reads the count from the last word taken. */
 static bool read_count(struct mango_record *record, struct diag *fault)
 {
@@ -128,7 +126,7 @@ static bool read_count(struct mango_record *record, struct diag *fault)
     char shown[DIAG_QUOTE_SIZE];
     record->counted = true;
     for (size_t i = 0; i < word.length; i++) {
-        if (!is_digit(word.at[i])) {
+        if (!ascii_is_digit(word.at[i])) {
             diag_say(blame_place(fault, DIAG_NUMBER_EXPECTED, record->place), "%s is not a number of actions",
                 diag_quote(shown, word));
             return false;
@@ -144,7 +142,7 @@ static bool read_count(struct mango_record *record, struct diag *fault)
 
 static bool fail_reading(const struct mango_record *record, struct diag *fault)
 {
-    diag_say(blame_place(fault, DIAG_READ_FAILED, (struct diag_place){0}), "reading failed: %s",
+    diag_say(blame_place(fault, DIAG_READ_FAILED, (struct diag_place){0}), "cannot be read: %s",
         strerror(record->reader->error));
     return false;
 }
@@ -157,7 +155,7 @@ static bool start(struct mango_record *record, struct diag *fault)
     if (!find_word(record, &empty)) {
         if (record->reader->error)
             return fail_reading(record, fault);
-        diag_say(blame_place(fault, DIAG_EMPTY_RECORD, place_here(record)),
+        diag_say(blame_place(fault, DIAG_EMPTY_RECORD, (struct diag_place){1, 1}),
             record->count_needed ? "the record is empty: the number of actions should stand here"
                                  : "the record is empty");
         return false;
@@ -167,7 +165,7 @@ static bool start(struct mango_record *record, struct diag *fault)
         return false;
     }
     char c = *record->reader->at;
-    if (!record->count_needed && !is_digit(c))
+    if (!record->count_needed && !ascii_is_digit(c))
         return true;
     bool alone = take_word(record);
     if (record->word_cut)
@@ -209,6 +207,7 @@ static void blame_surplus(struct mango_record *record, struct diag *fault)
         why = (struct mango_fault){.code = DIAG_COUNT_MISMATCH};
         snprintf(why.reason, sizeof why.reason, "the record announces only %llu action%s",
             (unsigned long long)record->announced, record->announced == 1 ? "" : "s");
+        record->actions++;
         mango_record_blame(record, &why, fault);
         return;
     }
@@ -237,6 +236,7 @@ enum mango_event mango_record_next(
     }
     struct mango_fault why;
     bool alone = take_word(record);
+    record->actions++;
     if (record->word_cut) {
         fail_reading(record, fault);
         return MANGO_FAULT;

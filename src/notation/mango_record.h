@@ -14,7 +14,7 @@ struct mango_record {
     bool started;
     bool counted;                   /* there was a count line */
     uint64_t announced;             /* what it said */
-    uint64_t actions;               /* actions read so far */
+    uint64_t actions;               /* read so far, the last one included */
     uint64_t line;                  /* current line, 1-based */
     uint64_t line_start;            /* its offset in the input */
     struct diag_place place;        /* of the last word */

@@ -26,6 +26,5 @@ enum mango_event mango_game_next(struct mango_game *game, struct diag *fault)
     game->last.shogi = move;
     memcpy(game->last_word, game->record.word, sizeof game->last_word);
     game->plies++;
-    game->record.actions++;
     return MANGO_ACTION;
 }

@@ -12,7 +12,8 @@ enum replay_event replay_next(struct replay *replay, struct diag *fault)
 {
     if (replay->ended)
         return REPLAY_END;
-    if (replay->game == 0) {
+    reader_need(replay->mango.record.reader, 1);
+    if (replay->game == 0 && !replay->mango.record.reader->error) {
         replay->game = 1;
         return REPLAY_GAME;
     }

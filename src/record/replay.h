@@ -11,7 +11,8 @@
 enum replay_event {
     REPLAY_GAME,  /* a game begins; the position is its start position */
     REPLAY_PLY,   /* a move was played */
-    REPLAY_FAULT, /* the game has a fault, told in *fault; the position is the last good one */
+    REPLAY_FAULT, /* told in *fault; the position is the last good one. Before any REPLAY_GAME: nothing could
+                     be read */
     REPLAY_END    /* nothing more */
 };
 

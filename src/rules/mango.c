@@ -1,9 +1,8 @@
-/* The mango game: a row of data for the shogi family's engine, and its table of operations. The rules are
- * those of the contest statement: pieces A to G and M, a promotion zone of three rows, a flip as a whole
- * turn. */
+/* The mango game: a row of data for the shogi family's engine. The rules are those of the contest statement:
+ * pieces A to G and M, a promotion zone of three rows, a flip as a whole turn. */
 #include "rules/rules.h"
 
-#include "rules/shogi_scene.h"
+#include "rules/shogi_rules.h"
 
 /* Directions, clockwise from forward. */
 enum {
@@ -47,64 +46,10 @@ const struct shogi_variant shogi_mango =
         .sides = {'f', 's'},
 };
 
-static void start(union rules_position *position)
-{
-    shogi_start(&position->shogi, &shogi_mango);
-}
-
-static const char *set_up(union rules_position *position, struct span text, size_t *at)
-{
-    return shogi_set_up(&position->shogi, &shogi_mango, text, at);
-}
-
-static size_t write_line(const union rules_position *position, char out[RULES_LINE_SIZE])
-{
-    return shogi_write(&position->shogi, out);
-}
-
-static int legal_moves(const union rules_position *position, union rules_move moves[RULES_MAX_MOVES])
-{
-    struct shogi_move found[SHOGI_MAX_MOVES];
-    int count = shogi_legal_moves(&position->shogi, found);
-    for (int i = 0; i < count; i++)
-        moves[i].shogi = found[i];
-    return count;
-}
-
-static void apply(union rules_position *position, const union rules_move *move, union rules_undo *undo)
-{
-    shogi_apply(&position->shogi, move->shogi, &undo->shogi);
-}
-
-static void take_back(
-    union rules_position *position, const union rules_move *move, const union rules_undo *undo)
-{
-    shogi_take_back(&position->shogi, move->shogi, &undo->shogi);
-}
-
-/* A side without a move cannot occur: the flip is always there. */
-static enum rules_status status(const union rules_position *position)
-{
-    if (!position->shogi.over)
-        return RULES_RUNNING;
-    return position->shogi.turn ? RULES_FIRST_WON : RULES_SECOND_WON;
-}
-
-static void scene(const union rules_position *position, const union rules_move *last, struct scene *scene)
-{
-    shogi_scene(&position->shogi, last ? &last->shogi : NULL, scene);
-}
-
 const struct rules rules_mango = {
     .name = "mango",
     .title = "the mango game",
     .art = "mango",
-    .start = start,
-    .set_up = set_up,
-    .write = write_line,
-    .legal_moves = legal_moves,
-    .apply = apply,
-    .take_back = take_back,
-    .status = status,
-    .scene = scene,
+    .variant = &shogi_mango,
+    SHOGI_RULES_OPERATIONS,
 };

@@ -32,14 +32,16 @@ enum {
 };
 
 struct rules {
-    const char *name;  /* as --rules spells it */
-    const char *title; /* for people */
-    const char *art;   /* the template that draws it unless told otherwise */
+    const char *name;    /* as --rules spells it */
+    const char *title;   /* for people */
+    const char *art;     /* the template that draws it unless told otherwise */
+    const void *variant; /* the family's row of data */
 
-    void (*start)(union rules_position *position);
+    void (*start)(const struct rules *rules, union rules_position *position);
 
     /* Reads a position's text. NULL, or the reason why it is none, with the fault's offset in *at. */
-    const char *(*set_up)(union rules_position *position, struct span text, size_t *at);
+    const char *(*set_up)(
+        const struct rules *rules, union rules_position *position, struct span text, size_t *at);
 
     /* Writes the position's text, terminated, and returns its length. */
     size_t (*write)(const union rules_position *position, char out[RULES_LINE_SIZE]);
@@ -48,6 +50,9 @@ struct rules {
     void (*apply)(union rules_position *position, const union rules_move *move, union rules_undo *undo);
     void (*take_back)(
         union rules_position *position, const union rules_move *move, const union rules_undo *undo);
+
+    /* The side to move: 0 the one that moves first (White in chess), 1 the other. */
+    int (*turn)(const union rules_position *position);
     enum rules_status (*status)(const union rules_position *position);
 
     /* What the board looks like. `last` is the move that led here, or NULL; it is marked. */

@@ -72,7 +72,7 @@ struct shogi_move {
     uint8_t promote;
 };
 
-/* What shogi_undo needs besides the move: the captured cell (0: none) and whether the game was over. */
+/* What shogi_take_back needs besides the move: the captured cell (0: none) and whether the game was over. */
 struct shogi_undo {
     uint8_t captured;
     uint8_t over;
@@ -124,6 +124,9 @@ int shogi_origins(
  * promote. */
 bool shogi_may_promote(const struct shogi_position *position, uint8_t piece, uint8_t from, uint8_t to);
 bool shogi_must_promote(const struct shogi_position *position, uint8_t piece, uint8_t to);
+
+/* Whether a side still has its royal piece. */
+bool shogi_has_royal(const struct shogi_position *position, int side);
 
 /* All legal moves of the side to move, in no special order; none when the game is over. */
 int shogi_legal_moves(const struct shogi_position *position, struct shogi_move moves[SHOGI_MAX_MOVES]);

@@ -1,8 +1,9 @@
 /* Position lines of the shogi family: rows from the top, `/` between them, upper case the first side's
- * pieces,
- * `+` before a promoted one, digits for empty squares; the side to move; the hands; the number of moves
- * played. Strict: what shogi_write does not write is not read, but for counts and runs that are split. */
+ * pieces, `+` before a promoted one, digits for empty squares; the side to move; the hands; the number of
+ * moves played. Strict: what shogi_write does not write is not read. */
 #include "rules/shogi.h"
+
+#include "base/ascii.h"
 
 #include <stdio.h>
 
@@ -52,11 +53,6 @@ static bool take(struct cursor *cursor, char c)
     return true;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Reads one piece; 0 when there is none. */
 static uint8_t read_piece(struct cursor *cursor, const struct shogi_variant *variant)
 {
@@ -78,7 +74,7 @@ static const char *read_row(struct cursor *cursor, struct shogi_position *positi
             cursor->at++;
             continue;
         }
-        if (is_digit(c))
+        if (ascii_is_digit(c))
             return "too many squares in a row";
         uint8_t piece = read_piece(cursor, position->variant);
         if (!piece)
@@ -105,9 +101,9 @@ static const char *read_board(struct cursor *cursor, struct shogi_position *posi
 static unsigned read_hand_count(struct cursor *cursor)
 {
     unsigned count = 0;
-    if (!is_digit(peek(cursor)))
+    if (!ascii_is_digit(peek(cursor)))
         return 1;
-    for (; is_digit(peek(cursor)); cursor->at++)
+    for (; ascii_is_digit(peek(cursor)); cursor->at++)
         count = count < 100 ? count * 10 + (unsigned)(peek(cursor) - '0') : count;
     return count;
 }
@@ -150,9 +146,9 @@ static const char *read_hands(struct cursor *cursor, struct shogi_position *posi
 
 static const char *read_plies(struct cursor *cursor, struct shogi_position *position)
 {
-    if (!is_digit(peek(cursor)))
+    if (!ascii_is_digit(peek(cursor)))
         return "the number of moves played should stand here";
-    for (; is_digit(peek(cursor)); cursor->at++) {
+    for (; ascii_is_digit(peek(cursor)); cursor->at++) {
         if (position->plies > UINT64_MAX / 100)
             return "the number of moves is too large";
         position->plies = position->plies * 10 + (uint64_t)(peek(cursor) - '0');
@@ -163,13 +159,7 @@ static const char *read_plies(struct cursor *cursor, struct shogi_position *posi
 /* A game without a royal piece of each side is over: one has been captured. */
 static bool is_over(const struct shogi_position *position)
 {
-    uint8_t seen = 0;
-    for (int square = 0; square < SHOGI_CELLS; square++) {
-        uint8_t cell = position->cell[square];
-        if (cell != SHOGI_WALL && cell && position->variant->kind[cell & SHOGI_KIND].royal)
-            seen |= cell & (SHOGI_FIRST | SHOGI_SECOND);
-    }
-    return seen != (SHOGI_FIRST | SHOGI_SECOND);
+    return !shogi_has_royal(position, 0) || !shogi_has_royal(position, 1);
 }
 
 static const char *read_line(struct cursor *cursor, struct shogi_position *position)

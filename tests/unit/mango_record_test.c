@@ -145,7 +145,7 @@ static void faults_have_a_place(void **state)
     } faults[] = {
         {TEXT(""), DIAG_EMPTY_RECORD, 1, 1, 0},
         {TEXT("\xEF\xBB\xBF"), DIAG_EMPTY_RECORD, 1, 1, 0},
-        {TEXT(" \n\n  "), DIAG_EMPTY_RECORD, 3, 3, 0},
+        {TEXT(" \n\n  "), DIAG_EMPTY_RECORD, 1, 1, 0},
         {TEXT("\n1\nZ\n"), DIAG_EMPTY_LINE, 1, 1, 0},
         {TEXT("2\n\nZ\nZ\n"), DIAG_EMPTY_LINE, 2, 1, 0},
         {TEXT("2\r\nZ\r\n\r\nZ\r\n"), DIAG_EMPTY_LINE, 3, 1, 1},

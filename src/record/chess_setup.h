@@ -1,0 +1,18 @@
+/* Where a chess game of a PGN file begins: what its Variant and FEN tags mean. */
+#ifndef RECORD_CHESS_SETUP_H
+#define RECORD_CHESS_SETUP_H
+
+#include "notation/pgn.h"
+#include "rules/chess.h"
+
+enum chess_setup {
+    CHESS_SETUP_GOOD,
+    CHESS_SETUP_IMPOSSIBLE, /* the position breaks the rules but can be shown */
+    CHESS_SETUP_NONE        /* the game cannot begin: a variant not supported, or a FEN that cannot be read */
+};
+
+/* Sets the start position up after PGN_GAME_START. `chess960` holds for games whose tags do not say. What is
+ * wrong is reported through the reader. */
+enum chess_setup chess_setup_game(struct pgn_reader *reader, bool chess960, struct chess_position *position);
+
+#endif

@@ -1,0 +1,229 @@
+/* Running jobs. A large plain file is cut into parts at places where a game is proven to start; threads work
+ * on the parts, and their results are told in the order of the file, with the games and lines before them
+ * added. */
+#include "record/job.h"
+
+#include "base/diag_list.h"
+#include "base/memory.h"
+#include "base/pool.h"
+#include "notation/pgn.h"
+#include "notation/pgn_split.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum { PART_SIZE = 1 << 21, PARTS_A_THREAD = 2 };
+
+/* A run over all files. */
+struct run {
+    const struct job *job;
+    const struct job_output *output;
+    struct job_tally *tally;
+    bool any;       /* something has been written */
+    uint64_t games; /* before the stretch being told, in its file */
+    uint64_t lines;
+    bool latin_1_told; /* in this file */
+    struct input *input;
+};
+
+static void put(struct run *run, const char *text, size_t length)
+{
+    run->output->write(run->output->context, (struct span){text, length});
+}
+
+/* Writes lines with the game's number in front. */
+static void put_numbered(struct run *run, struct span text, uint64_t *number)
+{
+    bool json = run->job->numbering == JOB_JSON_NUMBERS;
+    const char *at = text.at, *end = text.at + text.length;
+    while (at < end) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        char head[40];
+        int length =
+            snprintf(head, sizeof head, json ? "{\"game\":%llu," : "%7llu  ", (unsigned long long)++*number);
+        put(run, head, (size_t)length);
+        put(run, at, (size_t)(line_end + 1 - at));
+        at = line_end + 1;
+    }
+}
+
+/* Writes what a stretch has made so far. `number`: games of the file numbered so far. `first`: nothing of
+ * this stretch has been written yet. */
+static void put_product(struct run *run, struct bytes *out, uint64_t *number, bool first)
+{
+    struct span text = {out->at, out->length};
+    if (text.length == 0)
+        return;
+    if (run->job->numbering == JOB_TABLE || run->job->numbering == JOB_JSON_NUMBERS) {
+        put_numbered(run, text, number);
+    } else {
+        if (run->job->numbering == JOB_SEPARATED && first && run->any)
+            put(run, "\n", 1);
+        put(run, text.at, text.length);
+    }
+    run->any = true;
+    out->length = 0;
+}
+
+static void add_tally(struct job_tally *sum, const struct job_tally *part)
+{
+    sum->games += part->games;
+    sum->plies += part->plies;
+    sum->bytes += part->bytes;
+}
+
+static void tell_progress(struct run *run)
+{
+    uint64_t done, total;
+    if (!run->output->progress)
+        return;
+    input_progress(run->input, &done, &total);
+    run->output->progress(run->output->context, done, total, run->tally->games);
+}
+
+/* One thread: a stretch is told while it is read. */
+struct flow {
+    struct run *run;
+    uint64_t number;
+    bool begun;
+};
+
+static void drain_flow(struct job_part *part)
+{
+    struct flow *flow = part->context;
+    put_product(flow->run, &part->out, &flow->number, !flow->begun);
+    flow->begun = true;
+    tell_progress(flow->run);
+}
+
+static void run_flow(struct run *run, struct input *input)
+{
+    struct flow flow = {.run = run};
+    struct job_part part = {.sink = run->output->sink, .drain = drain_flow, .context = &flow};
+    reader_open(&part.reader, input, PGN_WINDOW);
+    run->job->run(run->job->options, &part);
+    drain_flow(&part);
+    part.tally.bytes = reader_offset(&part.reader, part.reader.at);
+    add_tally(run->tally, &part.tally);
+    bytes_free(&part.out);
+    reader_close(&part.reader);
+}
+
+/* Several threads: a part of a file and what has been made of it. */
+struct task {
+    const struct job *job;
+    const struct input *whole;
+    uint64_t offset;
+    uint64_t length;
+    struct job_part part;
+    struct diag_list diags;
+    uint64_t lines; /* line ends in the part */
+};
+
+static void work(void *context)
+{
+    struct task *task = context;
+    struct input *input = input_open_part(task->whole, task->offset, task->length);
+    task->part.offset = task->offset;
+    task->part.sink = diag_list_sink(&task->diags);
+    reader_open(&task->part.reader, input, PGN_WINDOW);
+    task->job->run(task->job->options, &task->part);
+    task->lines = reader_place(&task->part.reader, task->part.reader.end).line - 1;
+    reader_close(&task->part.reader);
+    input_close(input);
+}
+
+static void put_diags(struct run *run, const struct task *task)
+{
+    size_t at = 0;
+    struct diag diag;
+    while (diag_list_next(&task->diags, &at, &diag)) {
+        if (diag.code == DIAG_LATIN_1 && run->latin_1_told)
+            continue; /* one note a file */
+        run->latin_1_told |= diag.code == DIAG_LATIN_1;
+        diag.file = input_name(run->input);
+        if (diag.place.line)
+            diag.place.line += run->lines;
+        if (diag.game)
+            diag.game += run->games;
+        diag_put(&run->output->sink, &diag);
+    }
+}
+
+static void finish_task(struct run *run, struct task *task)
+{
+    uint64_t number = run->games;
+    put_product(run, &task->part.out, &number, true);
+    put_diags(run, task);
+    task->part.tally.bytes = task->length;
+    add_tally(run->tally, &task->part.tally);
+    run->games += task->part.tally.games;
+    run->lines += task->lines;
+    bytes_free(&task->part.out);
+    diag_list_free(&task->diags);
+    if (run->output->progress)
+        run->output->progress(run->output->context, task->offset + task->length, input_plain_size(run->input),
+            run->tally->games);
+    free(task);
+}
+
+static void run_parts(struct run *run, struct input *input, uint64_t size, int threads)
+{
+    int slots = threads * PARTS_A_THREAD;
+    struct pool *pool = pool_open(threads, slots, work);
+    uint64_t offset = 0;
+    run->games = run->lines = 0;
+    run->latin_1_told = false;
+    while (offset < size || pool_load(pool) > 0) {
+        if (offset == size || pool_load(pool) == slots) {
+            finish_task(run, pool_collect(pool));
+            continue;
+        }
+        uint64_t end =
+            size - offset <= PART_SIZE ? size : pgn_find_start_in_file(input, offset + PART_SIZE, size);
+        struct task *task = memory_new(1, sizeof *task);
+        *task = (struct task){.job = run->job, .whole = input, .offset = offset, .length = end - offset};
+        pool_submit(pool, task);
+        offset = end;
+    }
+    pool_close(pool);
+}
+
+static void tell_read_failure(struct run *run, const char *name, const char *reason)
+{
+    struct diag diag = {.code = DIAG_READ_FAILED, .file = name};
+    diag_say(&diag, "cannot be read: %s", reason);
+    diag_put(&run->output->sink, &diag);
+}
+
+static void run_input(struct run *run, struct input *input, int threads)
+{
+    uint64_t size = run->job->can_split && threads > 1 ? input_plain_size(input) : 0;
+    if (size > PART_SIZE) {
+        run_parts(run, input, size, threads);
+        return;
+    }
+    int more;
+    do {
+        run->games = run->lines = 0;
+        run_flow(run, input);
+        more = input_next_member(input);
+    } while (more > 0);
+    if (more < 0)
+        tell_read_failure(run, input_name(input), input_error(input));
+}
+
+void job_run(const struct job *job, char *const *paths, int count, int threads,
+    const struct job_output *output, struct job_tally *tally)
+{
+    struct run run = {.job = job, .output = output, .tally = tally};
+    for (int i = 0; i < count; i++) {
+        run.input = input_open(paths[i]);
+        if (!run.input) {
+            tell_read_failure(&run, paths[i], strerror(errno));
+            continue;
+        }
+        run_input(&run, run.input, threads);
+        input_close(run.input);
+    }
+}
