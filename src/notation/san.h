@@ -13,7 +13,7 @@
 
 /* Which letters name the pieces. Owned by the caller, never changed by reading; san_english is there. */
 struct san_letters {
-    uint8_t first[256]; /* by a move's first byte: kind << 4 | file (1-8, 0: none); 0: neither */
+    uint8_t first[256]; /* by a move's first byte: enum chess_kind, a file counts as a pawn; 0: neither */
     char wide[5][5];    /* letters of more than one byte, UTF-8, terminated, K Q R B N; "": none */
 };
 
@@ -33,12 +33,23 @@ struct san {
     uint8_t type;      /* enum san_type */
     uint8_t kind;      /* enum chess_kind; CHESS_EMPTY: two squares and no letter, whatever stands there */
     uint8_t to;        /* square */
-    uint8_t from_file; /* 1-8, 0: not said */
-    uint8_t from_rank; /* 1-8, 0: not said */
+    uint8_t from;      /* what is said of the origin: file, 1-8, and rank, 1-8, << 4; 0: nothing */
     uint8_t promotion; /* enum chess_kind, 0: none */
     uint8_t marks;     /* enum san_mark */
     uint8_t length;    /* bytes of the move; annotation marks may follow it */
+    uint8_t reserved;  /* 0 */
 };
+
+/* 1-8, 0: not said. */
+static inline unsigned san_from_file(const struct san *san)
+{
+    return san->from & 15;
+}
+
+static inline unsigned san_from_rank(const struct san *san)
+{
+    return san->from >> 4;
+}
 
 /* Why a text is no move, or no move here. */
 enum san_fault {

@@ -2,17 +2,31 @@
  * that depends on the kind of move; everything else goes through the grammar below it. */
 #include "notation/san.h"
 
-/* A table entry for a move's first byte: a piece letter, or a file that begins a pawn move. */
-#define LETTER(kind) ((kind) << 4)
-#define FILE_LETTER(file) (CHESS_PAWN << 4 | (file))
-
 #define FILE_LETTERS                                                                                         \
-    ['a'] = FILE_LETTER(1), ['b'] = FILE_LETTER(2), ['c'] = FILE_LETTER(3), ['d'] = FILE_LETTER(4),          \
-    ['e'] = FILE_LETTER(5), ['f'] = FILE_LETTER(6), ['g'] = FILE_LETTER(7), ['h'] = FILE_LETTER(8)
+    ['a'] = CHESS_PAWN, ['b'] = CHESS_PAWN, ['c'] = CHESS_PAWN, ['d'] = CHESS_PAWN, ['e'] = CHESS_PAWN,      \
+    ['f'] = CHESS_PAWN, ['g'] = CHESS_PAWN, ['h'] = CHESS_PAWN
+
+/* What a file or rank says of the origin, see struct san. */
+static const uint8_t origin[256] = {['a'] = 1,
+    ['b'] = 2,
+    ['c'] = 3,
+    ['d'] = 4,
+    ['e'] = 5,
+    ['f'] = 6,
+    ['g'] = 7,
+    ['h'] = 8,
+    ['1'] = 1 << 4,
+    ['2'] = 2 << 4,
+    ['3'] = 3 << 4,
+    ['4'] = 4 << 4,
+    ['5'] = 5 << 4,
+    ['6'] = 6 << 4,
+    ['7'] = 7 << 4,
+    ['8'] = 8 << 4};
 
 const struct san_letters san_english = {
-    .first = {FILE_LETTERS, ['K'] = LETTER(CHESS_KING), ['Q'] = LETTER(CHESS_QUEEN),
-        ['R'] = LETTER(CHESS_ROOK), ['B'] = LETTER(CHESS_BISHOP), ['N'] = LETTER(CHESS_KNIGHT)},
+    .first = {FILE_LETTERS, ['K'] = CHESS_KING, ['Q'] = CHESS_QUEEN, ['R'] = CHESS_ROOK, ['B'] = CHESS_BISHOP,
+        ['N'] = CHESS_KNIGHT},
 };
 
 /* The order in which piece letters are listed. */
@@ -53,7 +67,7 @@ bool san_letters_make(struct san_letters *letters, struct span characters)
             if (strncmp(letters->wide[j], at, length) == 0)
                 return false;
         if (length == 1)
-            letters->first[first] = (uint8_t)LETTER(listed[i]);
+            letters->first[first] = listed[i];
         else
             memcpy(letters->wide[i], at, length);
         at += length;
@@ -117,7 +131,7 @@ static uint8_t take_piece(struct cursor *cursor)
 {
     if (cursor->at == cursor->end)
         return CHESS_EMPTY;
-    unsigned kind = cursor->letters->first[(unsigned char)*cursor->at] >> 4;
+    unsigned kind = cursor->letters->first[(unsigned char)*cursor->at];
     if (kind > CHESS_PAWN) {
         cursor->at++;
         return (uint8_t)kind;
@@ -143,7 +157,7 @@ static uint8_t take_promoted(struct cursor *cursor)
     if (kind != CHESS_EMPTY || cursor->at == cursor->end || *cursor->at < 'a' || *cursor->at > 'z')
         return kind;
     char upper = (char)(*cursor->at - 'a' + 'A');
-    kind = cursor->letters->first[(unsigned char)upper] >> 4;
+    kind = cursor->letters->first[(unsigned char)upper];
     cursor->at += kind != CHESS_EMPTY;
     return kind;
 }
@@ -232,8 +246,7 @@ static enum san_fault take_squares(struct cursor *cursor, struct san *san)
         san->marks |= SAN_CAPTURE;
     uint8_t to_file = take_in(cursor, 'a'), to_rank = to_file ? take_in(cursor, '1') : 0;
     if (to_rank) {
-        san->from_file = file;
-        san->from_rank = rank;
+        san->from = (uint8_t)(file | rank << 4);
     } else if (!to_file && !has_dash && !(san->marks & SAN_CAPTURE) && file && rank) {
         to_file = file;
         to_rank = rank;
@@ -248,16 +261,16 @@ static enum san_fault take_squares(struct cursor *cursor, struct san *san)
 static void complete_pawn(struct san *san)
 {
     unsigned file = chess_file(san->to) + 1;
-    if (!san->from_file && !(san->marks & SAN_CAPTURE))
-        san->from_file = (uint8_t)file;
-    if (san->from_file != file)
+    if (!san_from_file(san) && !(san->marks & SAN_CAPTURE))
+        san->from |= (uint8_t)file;
+    if (san_from_file(san) != file)
         san->marks |= SAN_CAPTURE;
 }
 
 /* A move without a letter is a pawn's, unless it gives both squares. */
 static uint8_t kind_without_letter(const struct san *san)
 {
-    return san->from_file && san->from_rank ? CHESS_EMPTY : CHESS_PAWN;
+    return san_from_file(san) && san_from_rank(san) ? CHESS_EMPTY : CHESS_PAWN;
 }
 
 static enum san_fault take_move(struct cursor *cursor, struct san *san)
@@ -354,26 +367,25 @@ enum san_fault san_read(struct span text, const struct san_letters *letters, str
     if (__builtin_expect(length < 2 || length > 6, 0))
         return read_any(text, letters, san);
 
-    /* From the end: a check mark, the target square, `x`; from the start: a letter. What is left is the
-     * letter of a piece, the file of a capturing pawn, or nothing when a pawn moves ahead, which begins with
-     * the file of its target. */
+    /* From the end: a check mark, the target square, `x`. From the start: the letter of a piece and perhaps a
+     * file or rank; or the file of a pawn, which is the target's own file when it does not capture. */
     unsigned is_check = at[length - 1] == '+', is_mate = at[length - 1] == '#';
     length -= is_check + is_mate;
     if (__builtin_expect(length < 2, 0))
         return read_any(text, letters, san);
     unsigned file = at[length - 2] - 'a', rank = at[length - 1] - '1';
-    size_t between = length - 2;
-    unsigned is_capture = at[between - (between > 0)] == 'x';
-    unsigned first = letters->first[at[0]];
-    unsigned is_piece = first >= LETTER(CHESS_KNIGHT);
-    between -= is_capture;
-    if (__builtin_expect((file | rank) > 7 || between != (is_capture | is_piece) || !first, 0))
+    size_t before = length - 2;
+    unsigned is_capture = at[before - (before > 0)] == 'x';
+    before -= is_capture;
+    unsigned kind = letters->first[at[0]], is_piece = kind > CHESS_PAWN;
+    unsigned from = origin[at[before > 1]];
+    size_t more = before - (is_piece | is_capture);
+    if (__builtin_expect(((file | rank) > 7) | (more > is_piece) | (more > from) | !kind, 0))
         return read_any(text, letters, san);
     san->type = SAN_MOVE;
-    san->kind = (uint8_t)(first >> 4);
+    san->kind = (uint8_t)kind;
     san->to = (uint8_t)(rank * 8 + file);
-    san->from_file = first & 15;
-    san->from_rank = 0;
+    san->from = (uint8_t)from;
     san->promotion = 0;
     san->marks = (uint8_t)(is_capture * SAN_CAPTURE + is_check * SAN_CHECK + is_mate * SAN_MATE);
     san->length = (uint8_t)text.length;

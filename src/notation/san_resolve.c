@@ -4,42 +4,58 @@
 
 #include "rules/chess_attacks.h"
 
-/* Squares on a file or rank, 1-8; 0: all. */
-#define ANY_SQUARE (~UINT64_C(0))
-static const uint64_t on_file[9] = {ANY_SQUARE, CHESS_FILE_A, CHESS_FILE_A << 1, CHESS_FILE_A << 2,
-    CHESS_FILE_A << 3, CHESS_FILE_A << 4, CHESS_FILE_A << 5, CHESS_FILE_A << 6, CHESS_FILE_A << 7};
-static const uint64_t on_rank[9] = {ANY_SQUARE, CHESS_RANK_1, CHESS_RANK_1 << 8, CHESS_RANK_1 << 16,
-    CHESS_RANK_1 << 24, CHESS_RANK_1 << 32, CHESS_RANK_1 << 40, CHESS_RANK_1 << 48, CHESS_RANK_1 << 56};
+/* Squares on a file and rank, by the `from` of struct san. */
+#define ALL (~UINT64_C(0))
+#define FILES_OF_RANK(mask)                                                                                  \
+    (mask) & ALL, (mask)&CHESS_FILE_A, (mask)&CHESS_FILE_A << 1, (mask)&CHESS_FILE_A << 2,                   \
+        (mask)&CHESS_FILE_A << 3, (mask)&CHESS_FILE_A << 4, (mask)&CHESS_FILE_A << 5,                        \
+        (mask)&CHESS_FILE_A << 6, (mask)&CHESS_FILE_A << 7, 0, 0, 0, 0, 0, 0, 0
+static const uint64_t on_origin[9 * 16] = {FILES_OF_RANK(ALL), FILES_OF_RANK(CHESS_RANK_1),
+    FILES_OF_RANK(CHESS_RANK_1 << 8), FILES_OF_RANK(CHESS_RANK_1 << 16), FILES_OF_RANK(CHESS_RANK_1 << 24),
+    FILES_OF_RANK(CHESS_RANK_1 << 32), FILES_OF_RANK(CHESS_RANK_1 << 40), FILES_OF_RANK(CHESS_RANK_1 << 48),
+    FILES_OF_RANK(CHESS_RANK_1 << 56)};
 
-/* The row of chess_origins by side, capture and kind. */
-#define PIECE_ROWS                                                                                           \
-    [CHESS_KNIGHT] = CHESS_ORIGINS_PIECE + CHESS_KNIGHT,                                                     \
-    [CHESS_BISHOP] = CHESS_ORIGINS_PIECE + CHESS_BISHOP, [CHESS_ROOK] = CHESS_ORIGINS_PIECE + CHESS_ROOK,    \
-    [CHESS_QUEEN] = CHESS_ORIGINS_PIECE + CHESS_QUEEN, [CHESS_KING] = CHESS_ORIGINS_PIECE + CHESS_KING
-static const uint8_t rows[2][2][CHESS_KINDS] = {
-    {{[CHESS_PAWN] = CHESS_ORIGINS_PAWN, PIECE_ROWS}, {[CHESS_PAWN] = CHESS_ORIGINS_PAWN + 1, PIECE_ROWS}},
-    {{[CHESS_PAWN] = CHESS_ORIGINS_PAWN + 2, PIECE_ROWS},
-        {[CHESS_PAWN] = CHESS_ORIGINS_PAWN + 3, PIECE_ROWS}},
+/* How a side's pieces move: the row of chess_origins, which cells cannot be their target (a bit a cell), and
+ * on which squares they promote. */
+struct manner {
+    uint64_t promotes;
+    uint16_t row;
+    uint16_t wrong;
 };
 
-/* The pieces that would reach the target as the text says if nothing stood in their way. */
-static inline uint64_t movers_aligned(const struct chess_position *position, const struct san *san)
+#define CELLS_OF(side) (0x7e << (side)*8)
+#define EMPTY_CELL 1
+#define EDGES (CHESS_RANK_1 | CHESS_RANK_8)
+#define PIECE_MANNER(side, kind) [kind] = {0, CHESS_ORIGINS_PIECE + kind, CELLS_OF(side)}
+#define PIECE_MANNERS(side)                                                                                  \
+    PIECE_MANNER(side, CHESS_KNIGHT), PIECE_MANNER(side, CHESS_BISHOP), PIECE_MANNER(side, CHESS_ROOK),      \
+        PIECE_MANNER(side, CHESS_QUEEN), PIECE_MANNER(side, CHESS_KING)
+#define PUSH(side) [CHESS_PAWN] = {EDGES, CHESS_ORIGINS_PAWN + 2 * (side), CELLS_OF(0) | CELLS_OF(1)}
+#define CAPTURE(side) [CHESS_PAWN] = {EDGES, CHESS_ORIGINS_PAWN + 2 * (side) + 1, CELLS_OF(side) | EMPTY_CELL}
+
+/* By side, SAN_CAPTURE and kind; en passant is not in it. */
+static const struct manner manners[2][2][8] = {
+    {{PUSH(0), PIECE_MANNERS(0)}, {CAPTURE(0), PIECE_MANNERS(0)}},
+    {{PUSH(1), PIECE_MANNERS(1)}, {CAPTURE(1), PIECE_MANNERS(1)}},
+};
+
+static inline const struct manner *manner_of(const struct chess_position *position, const struct san *san)
 {
-    unsigned side = position->turn, row = rows[side][san->marks & SAN_CAPTURE][san->kind];
-    return chess_pieces(position, side, san->kind) & chess_origins[row][san->to] & on_file[san->from_file] &
-           on_rank[san->from_rank];
+    return &manners[position->turn][san->marks & SAN_CAPTURE][san->kind];
 }
 
-/* Whether the target does not suit: an own piece stands there, or the wrong thing for a pawn. En passant
- * captures count as wrong here. */
-static inline bool is_target_wrong(const struct chess_position *position, const struct san *san)
+/* The pieces that would reach the target as the text says if nothing stood in their way. */
+static inline uint64_t movers_aligned(
+    const struct chess_position *position, const struct san *san, const struct manner *manner)
 {
-    unsigned side = position->turn;
-    uint64_t is_pawn = san->kind == CHESS_PAWN, captures = san->marks & SAN_CAPTURE;
-    uint64_t wrong = position->side[side];
-    wrong |= -(is_pawn & captures) & ~position->side[side ^ 1];
-    wrong |= -(is_pawn & ~captures) & position->side[side ^ 1];
-    return wrong >> san->to & 1;
+    return chess_pieces(position, position->turn, san->kind) & chess_origins[manner->row][san->to] &
+           on_origin[san->from];
+}
+
+static inline bool is_target_wrong(
+    const struct chess_position *position, const struct san *san, const struct manner *manner)
+{
+    return manner->wrong >> position->cell[san->to] & 1;
 }
 
 static inline bool is_en_passant(const struct chess_position *position, const struct san *san)
@@ -56,10 +72,11 @@ static inline bool is_promotion(const struct san *san)
 /* The pieces that can move as the text says, but for their king's safety. */
 static uint64_t movers(const struct chess_position *position, const struct san *san)
 {
+    const struct manner *manner = manner_of(position, san);
     uint64_t found = 0, occupied = chess_occupied(position);
-    if (is_target_wrong(position, san) && !is_en_passant(position, san))
+    if (is_target_wrong(position, san, manner) && !is_en_passant(position, san))
         return 0;
-    for (uint64_t from = movers_aligned(position, san); from; from &= from - 1)
+    for (uint64_t from = movers_aligned(position, san, manner); from; from &= from - 1)
         if (!(chess_between[san->to][__builtin_ctzll(from)] & occupied))
             found |= from & -from;
     return found;
@@ -102,6 +119,12 @@ static int castling_wing(const struct chess_position *position, unsigned from, u
     return to > from ? 0 : 1;
 }
 
+/* Where the piece stands when both file and rank are said. */
+static unsigned origin_square(const struct san *san)
+{
+    return ((san_from_rank(san) - 1) * 8 + san_from_file(san) - 1) & 63;
+}
+
 /* Two bare squares mean whatever own piece stands on the first; its kind stays CHESS_EMPTY when there is
  * none. */
 static struct san with_kind(const struct chess_position *position, const struct san *san)
@@ -109,10 +132,10 @@ static struct san with_kind(const struct chess_position *position, const struct 
     struct san full = *san;
     if (san->kind != CHESS_EMPTY)
         return full;
-    unsigned from = (san->from_rank - 1u) * 8 + san->from_file - 1u;
+    unsigned from = origin_square(san);
     if (position->side[position->turn] & chess_bit(from))
         full.kind = (uint8_t)chess_cell_kind(position->cell[from]);
-    if (full.kind == CHESS_PAWN && san->from_file != chess_file(san->to) + 1)
+    if (full.kind == CHESS_PAWN && san_from_file(san) != chess_file(san->to) + 1)
         full.marks |= SAN_CAPTURE;
     return full;
 }
@@ -159,7 +182,7 @@ static enum san_fault resolve_any(
         return chess_is_check(position) ? SAN_NULL_IN_CHECK : SAN_GOOD;
     }
     if (san->kind == CHESS_EMPTY) {
-        unsigned from = (san->from_rank - 1u) * 8 + san->from_file - 1u;
+        unsigned from = origin_square(san);
         int wing = castling_wing(position, from, san->to);
         if (wing >= 0)
             return resolve_castling(position, wing, move);
@@ -174,13 +197,15 @@ static enum san_fault resolve_any(
 enum san_fault san_resolve(
     const struct chess_position *position, const struct san *san, struct chess_move *move)
 {
-    uint64_t from = movers_aligned(position, san);
+    const struct manner *manner = manner_of(position, san);
+    uint64_t from = movers_aligned(position, san, manner);
     unsigned square = (unsigned)__builtin_ctzll(from | chess_bit(63)), to = san->to;
     uint64_t several = from & (from - 1);
     uint64_t in_way = chess_between[to][square] & chess_occupied(position);
-    unsigned is_usual = (san->type == SAN_MOVE) & (from != 0) & !(several | in_way) &
-                        !is_target_wrong(position, san) & (is_promotion(san) == (san->promotion != 0));
-    if (__builtin_expect(!is_usual, 0))
+    unsigned is_odd = san->type | (from == 0) | ((several | in_way) != 0);
+    is_odd |= is_target_wrong(position, san, manner);
+    is_odd |= (manner->promotes >> to & 1) ^ (san->promotion != 0);
+    if (__builtin_expect(is_odd, 0))
         return resolve_any(position, san, move);
     if (__builtin_expect(!chess_is_step_safe(position, san->kind, square, to, to), 0))
         return resolve_any(position, san, move);
