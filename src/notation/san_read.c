@@ -1,28 +1,10 @@
 /* Reading a chess move as text: syntax only. Nearly all moves of real files go a short way without a branch
  * that depends on the kind of move; everything else goes through the grammar below it. */
-#include "notation/san.h"
+#include "notation/san_usual.h"
 
 #define FILE_LETTERS                                                                                         \
     ['a'] = CHESS_PAWN, ['b'] = CHESS_PAWN, ['c'] = CHESS_PAWN, ['d'] = CHESS_PAWN, ['e'] = CHESS_PAWN,      \
     ['f'] = CHESS_PAWN, ['g'] = CHESS_PAWN, ['h'] = CHESS_PAWN
-
-/* What a file or rank says of the origin, see struct san. */
-static const uint8_t origin[256] = {['a'] = 1,
-    ['b'] = 2,
-    ['c'] = 3,
-    ['d'] = 4,
-    ['e'] = 5,
-    ['f'] = 6,
-    ['g'] = 7,
-    ['h'] = 8,
-    ['1'] = 1 << 4,
-    ['2'] = 2 << 4,
-    ['3'] = 3 << 4,
-    ['4'] = 4 << 4,
-    ['5'] = 5 << 4,
-    ['6'] = 6 << 4,
-    ['7'] = 7 << 4,
-    ['8'] = 8 << 4};
 
 const struct san_letters san_english = {
     .first = {FILE_LETTERS, ['K'] = CHESS_KING, ['Q'] = CHESS_QUEEN, ['R'] = CHESS_ROOK, ['B'] = CHESS_BISHOP,
@@ -110,7 +92,9 @@ static bool take_any(struct cursor *cursor, const char *const words[], size_t co
 /* Hyphens, dashes and the minus sign, in UTF-8 and in the Windows code page. */
 static bool take_dash(struct cursor *cursor)
 {
-    static const char *const dashes[] = {"-", "\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93",
+    if (take_char(cursor, '-'))
+        return true;
+    static const char *const dashes[] = {"\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93",
         "\xe2\x80\x94", "\xe2\x80\x95", "\xe2\x88\x92", "\xc2\x96", "\xc2\x97", "\x96", "\x97"};
     return take_any(cursor, dashes, sizeof dashes / sizeof *dashes);
 }
@@ -336,19 +320,18 @@ static bool is_annotation(const struct cursor *cursor)
 }
 
 /* The whole grammar. */
-static enum san_fault read_any(struct span text, const struct san_letters *letters, struct san *san)
+enum san_fault san_read_any(struct span text, const struct san_letters *letters, struct san *san)
 {
     struct cursor cursor = {text.at, text.at + text.length, letters};
     enum san_fault fault = SAN_GOOD;
     *san = (struct san){.type = SAN_MOVE};
     if (text.length == 0)
         return SAN_NOT_A_MOVE;
-    if (take_null(&cursor)) {
-        san->type = SAN_NULL;
-    } else if (!take_castling(&cursor, san)) {
+    if (!take_castling(&cursor, san)) {
         cursor.at = text.at;
-        san->type = SAN_MOVE;
-        fault = take_move(&cursor, san);
+        san->type = take_null(&cursor) ? SAN_NULL : SAN_MOVE;
+        if (san->type == SAN_MOVE)
+            fault = take_move(&cursor, san);
     }
     if (fault == SAN_NOT_A_MOVE)
         return fault;
@@ -362,32 +345,5 @@ static enum san_fault read_any(struct span text, const struct san_letters *lette
 
 enum san_fault san_read(struct span text, const struct san_letters *letters, struct san *san)
 {
-    const unsigned char *at = (const unsigned char *)text.at;
-    size_t length = text.length;
-    if (__builtin_expect(length < 2 || length > 6, 0))
-        return read_any(text, letters, san);
-
-    /* From the end: a check mark, the target square, `x`. From the start: the letter of a piece and perhaps a
-     * file or rank; or the file of a pawn, which is the target's own file when it does not capture. */
-    unsigned is_check = at[length - 1] == '+', is_mate = at[length - 1] == '#';
-    length -= is_check + is_mate;
-    if (__builtin_expect(length < 2, 0))
-        return read_any(text, letters, san);
-    unsigned file = at[length - 2] - 'a', rank = at[length - 1] - '1';
-    size_t before = length - 2;
-    unsigned is_capture = at[before - (before > 0)] == 'x';
-    before -= is_capture;
-    unsigned kind = letters->first[at[0]], is_piece = kind > CHESS_PAWN;
-    unsigned from = origin[at[before > 1]];
-    size_t more = before - (is_piece | is_capture);
-    if (__builtin_expect(((file | rank) > 7) | (more > is_piece) | (more > from) | !kind, 0))
-        return read_any(text, letters, san);
-    san->type = SAN_MOVE;
-    san->kind = (uint8_t)kind;
-    san->to = (uint8_t)(rank * 8 + file);
-    san->from = (uint8_t)from;
-    san->promotion = 0;
-    san->marks = (uint8_t)(is_capture * SAN_CAPTURE + is_check * SAN_CHECK + is_mate * SAN_MATE);
-    san->length = (uint8_t)text.length;
-    return SAN_GOOD;
+    return san_read_usual(text, letters, san) ? SAN_GOOD : san_read_any(text, letters, san);
 }

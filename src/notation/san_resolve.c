@@ -1,62 +1,6 @@
 /* What a chess move's text means on a position: the piece is looked for backwards from the target square, and
  * only those found are tried for their king's safety. */
-#include "notation/san.h"
-
-#include "rules/chess_attacks.h"
-
-/* Squares on a file and rank, by the `from` of struct san. */
-#define ALL (~UINT64_C(0))
-#define FILES_OF_RANK(mask)                                                                                  \
-    (mask) & ALL, (mask)&CHESS_FILE_A, (mask)&CHESS_FILE_A << 1, (mask)&CHESS_FILE_A << 2,                   \
-        (mask)&CHESS_FILE_A << 3, (mask)&CHESS_FILE_A << 4, (mask)&CHESS_FILE_A << 5,                        \
-        (mask)&CHESS_FILE_A << 6, (mask)&CHESS_FILE_A << 7, 0, 0, 0, 0, 0, 0, 0
-static const uint64_t on_origin[9 * 16] = {FILES_OF_RANK(ALL), FILES_OF_RANK(CHESS_RANK_1),
-    FILES_OF_RANK(CHESS_RANK_1 << 8), FILES_OF_RANK(CHESS_RANK_1 << 16), FILES_OF_RANK(CHESS_RANK_1 << 24),
-    FILES_OF_RANK(CHESS_RANK_1 << 32), FILES_OF_RANK(CHESS_RANK_1 << 40), FILES_OF_RANK(CHESS_RANK_1 << 48),
-    FILES_OF_RANK(CHESS_RANK_1 << 56)};
-
-/* How a side's pieces move: the row of chess_origins, which cells cannot be their target (a bit a cell), and
- * on which squares they promote. */
-struct manner {
-    uint64_t promotes;
-    uint16_t row;
-    uint16_t wrong;
-};
-
-#define CELLS_OF(side) (0x7e << (side)*8)
-#define EMPTY_CELL 1
-#define EDGES (CHESS_RANK_1 | CHESS_RANK_8)
-#define PIECE_MANNER(side, kind) [kind] = {0, CHESS_ORIGINS_PIECE + kind, CELLS_OF(side)}
-#define PIECE_MANNERS(side)                                                                                  \
-    PIECE_MANNER(side, CHESS_KNIGHT), PIECE_MANNER(side, CHESS_BISHOP), PIECE_MANNER(side, CHESS_ROOK),      \
-        PIECE_MANNER(side, CHESS_QUEEN), PIECE_MANNER(side, CHESS_KING)
-#define PUSH(side) [CHESS_PAWN] = {EDGES, CHESS_ORIGINS_PAWN + 2 * (side), CELLS_OF(0) | CELLS_OF(1)}
-#define CAPTURE(side) [CHESS_PAWN] = {EDGES, CHESS_ORIGINS_PAWN + 2 * (side) + 1, CELLS_OF(side) | EMPTY_CELL}
-
-/* By side, SAN_CAPTURE and kind; en passant is not in it. */
-static const struct manner manners[2][2][8] = {
-    {{PUSH(0), PIECE_MANNERS(0)}, {CAPTURE(0), PIECE_MANNERS(0)}},
-    {{PUSH(1), PIECE_MANNERS(1)}, {CAPTURE(1), PIECE_MANNERS(1)}},
-};
-
-static inline const struct manner *manner_of(const struct chess_position *position, const struct san *san)
-{
-    return &manners[position->turn][san->marks & SAN_CAPTURE][san->kind];
-}
-
-/* The pieces that would reach the target as the text says if nothing stood in their way. */
-static inline uint64_t movers_aligned(
-    const struct chess_position *position, const struct san *san, const struct manner *manner)
-{
-    return chess_pieces(position, position->turn, san->kind) & chess_origins[manner->row][san->to] &
-           on_origin[san->from];
-}
-
-static inline bool is_target_wrong(
-    const struct chess_position *position, const struct san *san, const struct manner *manner)
-{
-    return manner->wrong >> position->cell[san->to] & 1;
-}
+#include "notation/san_usual.h"
 
 static inline bool is_en_passant(const struct chess_position *position, const struct san *san)
 {
@@ -72,11 +16,13 @@ static inline bool is_promotion(const struct san *san)
 /* The pieces that can move as the text says, but for their king's safety. */
 static uint64_t movers(const struct chess_position *position, const struct san *san)
 {
-    const struct manner *manner = manner_of(position, san);
+    unsigned side = position->turn;
+    const struct san_manner *manner = &san_manners[side][san->marks & SAN_CAPTURE][san->kind];
     uint64_t found = 0, occupied = chess_occupied(position);
-    if (is_target_wrong(position, san, manner) && !is_en_passant(position, san))
+    bool is_wrong = manner->wrong >> position->cell[san->to] & 1;
+    if (is_wrong && !is_en_passant(position, san))
         return 0;
-    for (uint64_t from = movers_aligned(position, san, manner); from; from &= from - 1)
+    for (uint64_t from = san_aligned(position, san, side, manner); from; from &= from - 1)
         if (!(chess_between[san->to][__builtin_ctzll(from)] & occupied))
             found |= from & -from;
     return found;
@@ -88,7 +34,7 @@ static uint64_t safe_ones(const struct chess_position *position, const struct sa
     for (; from; from &= from - 1) {
         unsigned square = (unsigned)__builtin_ctzll(from);
         unsigned taken = is_en_passant(position, san) ? chess_passant_victim(square, san->to) : san->to;
-        if (chess_is_step_safe(position, san->kind, square, san->to, taken))
+        if (chess_is_step_safe(position, position->turn, san->kind, square, san->to, taken))
             safe |= chess_bit(square);
     }
     return safe;
@@ -100,8 +46,7 @@ static enum san_fault resolve_castling(
     int rook = chess_castling_rook(position, wing);
     if (rook < 0 || !chess_may_castle(position, (unsigned)rook))
         return SAN_CASTLING;
-    *move =
-        (struct chess_move){(uint8_t)chess_king(position, position->turn), (uint8_t)rook, 0, CHESS_CASTLE};
+    *move = chess_move_of(CHESS_KING, chess_king(position, position->turn), (unsigned)rook, CHESS_CASTLE);
     return SAN_GOOD;
 }
 
@@ -167,7 +112,7 @@ static enum san_fault resolve_step(
     return SAN_GOOD;
 }
 
-static enum san_fault resolve_any(
+enum san_fault san_resolve_any(
     const struct chess_position *position, const struct san *san, struct chess_move *move)
 {
     if (!chess_pieces(position, position->turn, CHESS_KING))
@@ -191,24 +136,10 @@ static enum san_fault resolve_any(
     return resolve_step(position, &full, move);
 }
 
-/* The usual way: one piece is in line, its way is free and its king is safe. Everything else starts over,
- * slowly, and is told apart. The conditions are joined without branches, for which of them fails cannot be
- * foreseen. */
 enum san_fault san_resolve(
     const struct chess_position *position, const struct san *san, struct chess_move *move)
 {
-    const struct manner *manner = manner_of(position, san);
-    uint64_t from = movers_aligned(position, san, manner);
-    unsigned square = (unsigned)__builtin_ctzll(from | chess_bit(63)), to = san->to;
-    uint64_t several = from & (from - 1);
-    uint64_t in_way = chess_between[to][square] & chess_occupied(position);
-    unsigned is_odd = san->type | (from == 0) | ((several | in_way) != 0);
-    is_odd |= is_target_wrong(position, san, manner);
-    is_odd |= (manner->promotes >> to & 1) ^ (san->promotion != 0);
-    if (__builtin_expect(is_odd, 0))
-        return resolve_any(position, san, move);
-    if (__builtin_expect(!chess_is_step_safe(position, san->kind, square, to, to), 0))
-        return resolve_any(position, san, move);
-    *move = chess_move_of(san->kind, square, to, san->promotion);
-    return SAN_GOOD;
+    bool is_usual = position->turn == CHESS_WHITE ? san_resolve_usual(position, san, CHESS_WHITE, move)
+                                                  : san_resolve_usual(position, san, CHESS_BLACK, move);
+    return is_usual ? SAN_GOOD : san_resolve_any(position, san, move);
 }

@@ -70,7 +70,7 @@ void chess_step_special(struct chess_position *position, struct chess_move move)
         break;
     }
     unsigned side = position->turn;
-    chess_step(position, move.kind, move.from, move.to);
+    chess_step(position, side, move.kind, move.from, move.to);
     if (chess_promotion(move))
         chess_put(position, move.to, chess_promotion(move) | side << CHESS_SIDE_SHIFT);
 }

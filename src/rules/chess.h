@@ -68,7 +68,7 @@ struct chess_move {
 struct chess_undo {
     uint64_t castling;
     uint32_t halfmoves;
-    uint8_t captured; /* the cell */
+    uint16_t captured; /* the cell */
     uint8_t passed;
 };
 

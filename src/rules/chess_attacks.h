@@ -103,51 +103,50 @@ static inline uint64_t chess_queen_reach(unsigned square, uint64_t occupied)
     return chess_bishop_reach(square, occupied) | chess_rook_reach(square, occupied);
 }
 
-/* Where the pieces of `attackers`, all of `side`, stand that attack a square when these squares are occupied.
- */
-static inline uint64_t chess_attackers(const struct chess_position *position, unsigned side, unsigned square,
-    uint64_t occupied, uint64_t attackers)
+/* The pieces that would attack a square if nothing stood in between. `side` is theirs. */
+static inline __attribute__((always_inline)) uint64_t chess_snipers(
+    const struct chess_position *position, unsigned side, unsigned square)
 {
     const uint64_t *kind = position->kind;
     uint64_t diagonal = kind[CHESS_BISHOP] | kind[CHESS_QUEEN];
     uint64_t straight = kind[CHESS_ROOK] | kind[CHESS_QUEEN];
-    return attackers & ((chess_bishop_reach(square, occupied) & diagonal) |
-                           (chess_rook_reach(square, occupied) & straight) |
-                           (chess_knight_reach(square) & kind[CHESS_KNIGHT]) |
-                           (chess_pawn_origins(side, square) & kind[CHESS_PAWN]) |
-                           (chess_king_reach(square) & kind[CHESS_KING]));
+    return position->side[side] & ((chess_origins[CHESS_ORIGINS_PIECE + CHESS_BISHOP][square] & diagonal) |
+                                      (chess_origins[CHESS_ORIGINS_PIECE + CHESS_ROOK][square] & straight) |
+                                      (chess_knight_reach(square) & kind[CHESS_KNIGHT]) |
+                                      (chess_pawn_origins(side, square) & kind[CHESS_PAWN]) |
+                                      (chess_king_reach(square) & kind[CHESS_KING]));
 }
 
-/* Whether a side has a piece that attacks a square. */
-static inline bool chess_is_attacked(const struct chess_position *position, unsigned side, unsigned square)
+/* Whether one of the snipers sees the square past what is occupied. */
+static inline bool chess_is_seen(unsigned square, uint64_t snipers, uint64_t occupied)
 {
-    return chess_attackers(position, side, square, chess_occupied(position), position->side[side]) != 0;
+    for (; snipers; snipers &= snipers - 1)
+        if (!(chess_between[square][__builtin_ctzll(snipers)] & occupied))
+            return true;
+    return false;
+}
+
+/* Whether a side attacks a square when these squares are occupied. */
+static inline bool chess_is_attacked(
+    const struct chess_position *position, unsigned side, unsigned square, uint64_t occupied)
+{
+    return chess_is_seen(square, chess_snipers(position, side, square), occupied);
 }
 
 /* Whether a step leaves the mover's king unattacked. Looks from where the king will stand at the board as it
- * will be, which covers pins, checks and the king's own steps alike. `taken` is the square of the captured
- * piece if there is one. Mostly no enemy is in line with the king and there is nothing more to ask. */
-static inline bool chess_is_step_safe(
-    const struct chess_position *position, unsigned kind, unsigned from, unsigned to, unsigned taken)
+ * will be, which covers pins, checks and the king's own steps alike. `side` is the side to move, `taken` the
+ * square of the captured piece if there is one. Mostly no enemy is in line with the king and there is nothing
+ * more to ask. */
+static inline __attribute__((always_inline)) bool chess_is_step_safe(const struct chess_position *position,
+    unsigned side, unsigned kind, unsigned from, unsigned to, unsigned taken)
 {
-    const uint64_t *piece = position->kind;
-    unsigned side = position->turn;
-    uint64_t occupied = (chess_occupied(position) & ~(chess_bit(from) | chess_bit(taken))) | chess_bit(to);
-    uint64_t king_after = kind == CHESS_KING ? chess_bit(to) : 0;
-    uint64_t own_king = chess_pieces(position, side, CHESS_KING) & ~chess_bit(from);
-    unsigned king = (unsigned)__builtin_ctzll(king_after | own_king | chess_bit(63));
-    uint64_t diagonal = piece[CHESS_BISHOP] | piece[CHESS_QUEEN];
-    uint64_t straight = piece[CHESS_ROOK] | piece[CHESS_QUEEN];
-    uint64_t snipers = (chess_origins[CHESS_ORIGINS_PIECE + CHESS_BISHOP][king] & diagonal) |
-                       (chess_origins[CHESS_ORIGINS_PIECE + CHESS_ROOK][king] & straight) |
-                       (chess_knight_reach(king) & piece[CHESS_KNIGHT]) |
-                       (chess_pawn_origins(side ^ 1, king) & piece[CHESS_PAWN]) |
-                       (chess_king_reach(king) & piece[CHESS_KING]);
-    snipers &= position->side[side ^ 1] & ~chess_bit(taken);
-    for (; snipers; snipers &= snipers - 1)
-        if (!(chess_between[king][__builtin_ctzll(snipers)] & occupied))
-            return false;
-    return true;
+    unsigned goes = -(unsigned)(kind == CHESS_KING);
+    unsigned king = (to & goes) | (chess_king(position, side) & ~goes);
+    uint64_t snipers = chess_snipers(position, side ^ 1, king) & ~chess_bit(taken);
+    if (__builtin_expect(!snipers, 1))
+        return true;
+    uint64_t left = chess_bit(from) | chess_bit(taken);
+    return !chess_is_seen(king, snipers, (chess_occupied(position) & ~left) | chess_bit(to));
 }
 
 /* The square of a pawn taken en passant. */

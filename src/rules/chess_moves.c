@@ -28,7 +28,7 @@ bool chess_is_safe(const struct chess_position *position, struct chess_move move
 {
     bool is_passant = move.type == CHESS_EN_PASSANT;
     unsigned taken = is_passant ? chess_passant_victim(move.from, move.to) : move.to;
-    return chess_is_step_safe(position, move.kind, move.from, move.to, taken);
+    return chess_is_step_safe(position, position->turn, move.kind, move.from, move.to, taken);
 }
 
 int chess_castling_rook(const struct chess_position *position, int wing)
@@ -64,7 +64,7 @@ bool chess_may_castle(const struct chess_position *position, unsigned rook)
         return false;
     while (path) {
         unsigned square = chess_pop(&path);
-        if (chess_attackers(position, side ^ 1, square, occupied, position->side[side ^ 1]))
+        if (chess_is_attacked(position, side ^ 1, square, occupied))
             return false;
     }
     return true;

@@ -5,7 +5,7 @@ bool chess_is_check(const struct chess_position *position)
 {
     unsigned side = position->turn;
     return chess_pieces(position, side, CHESS_KING) &&
-           chess_is_attacked(position, side ^ 1, chess_king(position, side));
+           chess_is_attacked(position, side ^ 1, chess_king(position, side), chess_occupied(position));
 }
 
 enum chess_status chess_status(const struct chess_position *position)

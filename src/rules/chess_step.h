@@ -5,42 +5,55 @@
 
 #include "rules/chess.h"
 
-/* Moves a piece from `from` to `to`, capturing what is there. Keeps the clocks, not the turn. What is known
- * before the origin (kind and target) is not asked of the board, so that plies overlap in the processor. */
-static inline void chess_step(struct chess_position *position, unsigned kind, unsigned from, unsigned to)
+/* Moves a piece from `from` to `to`, capturing what is there. Keeps the clocks, not the turn. `side` is the
+ * side to move; where it is a constant the code is shorter. What is known before the origin (kind and target)
+ * is not asked of the board, so that plies overlap in the processor. */
+static inline __attribute__((always_inline)) void chess_step(
+    struct chess_position *position, unsigned side, unsigned kind, unsigned from, unsigned to)
 {
-    unsigned side = position->turn;
     unsigned captured = chess_cell_kind(position->cell[to]);
-    uint64_t both = chess_bit(from) | chess_bit(to);
-    uint64_t is_pawn = kind == CHESS_PAWN, is_king = kind == CHESS_KING;
-    uint64_t is_double = is_pawn & ((from ^ to) == 16);
-    uint64_t home = (uint64_t)0xff << side * 56;
+    uint64_t left = chess_bit(from), entered = chess_bit(to), both = left | entered;
 
-    position->kind[captured] ^= chess_bit(to);
+    position->kind[captured] ^= entered;
     position->kind[kind] ^= both;
-    position->kind[CHESS_EMPTY] ^= chess_bit(from);
+    position->kind[CHESS_EMPTY] ^= left;
     position->side[side] ^= both;
-    position->side[side ^ 1] &= ~chess_bit(to);
+    position->side[side ^ 1] &= ~entered;
     position->cell[to] = (uint8_t)(kind | side << CHESS_SIDE_SHIFT);
     position->cell[from] = CHESS_EMPTY;
 
-    position->castling &= ~(both | (-is_king & home));
-    uint32_t goes_on = -(uint32_t) !(is_pawn | captured);
-    position->halfmoves = (position->halfmoves + 1) & goes_on;
-    position->passed = (uint8_t)(-is_double & ((from + to) / 2));
+    if (position->castling) {
+        uint64_t home = (uint64_t)0xff << side * 56;
+        position->castling &= ~(both | (kind == CHESS_KING ? home : 0));
+    }
+    /* Masks instead of conditions, which compilers turn into branches. */
+    uint32_t is_quiet = !((kind == CHESS_PAWN) | captured);
+    position->halfmoves = (position->halfmoves + 1) & -is_quiet;
+    unsigned is_double = (kind << 6 | (from ^ to)) == (CHESS_PAWN << 6 | 16);
+    position->passed = (uint8_t)(-is_double & (to ^ 8));
 }
 
-/* What a special move does. */
+/* What a special move does; the turn stays. */
 void chess_step_special(struct chess_position *position, struct chess_move move);
 
-static inline void chess_play(struct chess_position *position, struct chess_move move)
+static inline __attribute__((always_inline)) void chess_play(
+    struct chess_position *position, struct chess_move move)
 {
-    if (__builtin_expect(move.type != CHESS_STEP, 0))
+    if (__builtin_expect(move.type != CHESS_STEP, 0)) {
         chess_step_special(position, move);
-    else
-        chess_step(position, move.kind, move.from, move.to);
-    position->fullmove += position->turn;
-    position->turn ^= 1;
+        position->fullmove += position->turn;
+        position->turn ^= 1;
+        return;
+    }
+    unsigned kind = move.kind, from = move.from, to = move.to;
+    if (position->turn == CHESS_WHITE) {
+        chess_step(position, CHESS_WHITE, kind, from, to);
+        position->turn = CHESS_BLACK;
+    } else {
+        chess_step(position, CHESS_BLACK, kind, from, to);
+        position->turn = CHESS_WHITE;
+        position->fullmove++;
+    }
 }
 
 #endif
