@@ -1,7 +1,7 @@
 /* The list of games the program knows. */
 #include "rules/rules.h"
 
-const struct rules *const rules_all[] = {&rules_mango, NULL};
+const struct rules *const rules_all[] = {&rules_mango, &rules_chess, &rules_chess960, NULL};
 
 const struct rules *rules_find(struct span name)
 {

@@ -4,32 +4,39 @@
 #define RULES_RULES_H
 
 #include "base/span.h"
+#include "rules/chess.h"
 #include "rules/scene.h"
 #include "rules/shogi.h"
 
 union rules_position {
+    struct chess_position chess;
     struct shogi_position shogi;
 };
 
 union rules_move {
+    struct chess_move chess;
     struct shogi_move shogi;
 };
 
 union rules_undo {
+    struct chess_undo chess;
     struct shogi_undo shogi;
 };
 
 enum rules_status {
-    RULES_RUNNING,    /* the side to move has a move */
+    RULES_RUNNING,    /* the game goes on */
     RULES_FIRST_WON,  /* the side that moves first has won */
     RULES_SECOND_WON, /* the other side has won */
     RULES_DRAWN
 };
 
 enum {
-    RULES_MAX_MOVES = SHOGI_MAX_MOVES,
+    RULES_MAX_MOVES = 1088,           /* the largest of all families */
     RULES_LINE_SIZE = SHOGI_LINE_SIZE /* a position's text fits, terminated */
 };
+
+_Static_assert((int)RULES_MAX_MOVES >= (int)CHESS_MAX_MOVES && (int)RULES_MAX_MOVES >= (int)SHOGI_MAX_MOVES,
+    "every family's moves fit");
 
 struct rules {
     const char *name;    /* as --rules spells it */
@@ -65,6 +72,8 @@ const struct rules *rules_find(struct span name);
 /* All rules, ended by NULL. */
 extern const struct rules *const rules_all[];
 
+extern const struct rules rules_chess;
+extern const struct rules rules_chess960;
 extern const struct rules rules_mango;
 
 #endif

@@ -1,5 +1,5 @@
-/* How fast chess is replayed and counted. Takes a PGN file, replays the main lines of its games (those that begin
- * from the usual position) and prints nanoseconds a ply; then counts perft nodes a second.
+/* How fast chess is replayed and counted. Takes a PGN file, replays the main lines of its games (those that
+ * begin from the usual position) and prints nanoseconds a ply; then counts perft nodes a second.
  *
  *     chess_bench FILE.pgn [ROUNDS] */
 #include "notation/san.h"

@@ -1,9 +1,9 @@
-/* Chess move generation against published counts of leaf positions. Each count is checked at the deepest depth that
- * takes a fraction of a second; with CHESS_PERFT_DEEP in the environment, the next depth too.
+/* Chess move generation against published counts of leaf positions. Each count is checked at the deepest
+ * depth that takes a fraction of a second; with CHESS_PERFT_DEEP in the environment, the next depth too.
  *
- * Sources: chessprogramming.org, "Perft Results" (six positions) and "Chess960 Perft Results" (by number; also
- * github.com/AndyGrant/Ethereal, src/perft/fischer.epd); talkchess.com, viewtopic.php?t=55274 (X-FEN); regression
- * tests of github.com/niklasf/shakmaty, tests/tricky.perft. */
+ * Sources: chessprogramming.org, "Perft Results" (six positions) and "Chess960 Perft Results" (by number;
+ * also github.com/AndyGrant/Ethereal, src/perft/fischer.epd); talkchess.com, viewtopic.php?t=55274 (X-FEN);
+ * regression tests of github.com/niklasf/shakmaty, tests/tricky.perft. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -102,8 +102,7 @@ static void check_count(const struct count *count)
 {
     struct chess_position position, before;
     struct chess_faults faults;
-    assert_int_equal(
-        chess_set_up(&position, span_of(count->fen), false, &faults), CHESS_POSITION_GOOD);
+    assert_int_equal(chess_set_up(&position, span_of(count->fen), false, &faults), CHESS_POSITION_GOOD);
     before = position;
     int deepest = count->depth;
     if (getenv("CHESS_PERFT_DEEP") && count->leaves[deepest])
@@ -155,7 +154,8 @@ static void depths_at_the_edge(void **state)
     assert_int_equal(chess_perft(&position, 1000000), 1);
 
     /* Mate: the fool's. */
-    chess_set_up(&position, span_of("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"), false, &faults);
+    chess_set_up(
+        &position, span_of("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"), false, &faults);
     assert_int_equal(chess_perft(&position, 1), 0);
     assert_int_equal(chess_perft(&position, 3), 0);
 }
