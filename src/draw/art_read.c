@@ -459,6 +459,8 @@ static bool read_caption(struct art_reader *reader)
         return false;
     skip_blanks(reader);
     size_t length = reader->line.length - reader->at;
+    while (length > 0 && ascii_is_blank(reader->line.at[reader->at + length - 1]))
+        length--;
     if (length >= sizeof caption->text)
         return fail(reader, reader->at, "a caption has %zu characters at most", sizeof caption->text - 1);
     for (size_t i = 0; i < length; i++)

@@ -28,7 +28,7 @@ static const char *const good[] = {
     "count near at 3 1 right",              /* 11 */
     "count far at 1 1 left",                /* 12 */
     "label at 4 1 step 3 0 : a bcd",        /* 13 */
-    "caption at 1 6 12 : ply {ply}",        /* 14 */
+    "caption at 1 6 12 : ply {progress}",   /* 14 */
     "mark to 1 1 >",                        /* 15 */
     "letter A second x y",                  /* 16 */
     "lower second",                         /* 17 */
@@ -108,7 +108,7 @@ static void directives_say_everything(void **state)
     assert_int_equal(art->label[0].count, 2);
     assert_string_equal(art->label[0].text[1], "bcd");
     assert_int_equal(art->captions, 1);
-    assert_string_equal(art->caption[0].text, "ply {ply}");
+    assert_string_equal(art->caption[0].text, "ply {progress}");
     assert_int_equal(art->caption[0].width, 12);
     assert_int_equal(art->marks, 1);
     assert_int_equal(art->mark[0].mark, SCENE_TO);
@@ -132,14 +132,16 @@ static void directives_say_everything(void **state)
     art_free(NULL);
 }
 
-/* CR LF, tabs, a byte order mark and a missing last line end are fine. */
-static void line_ends_do_not_matter(void **state)
+/* Blanks around a block's lines, CR LF, a byte order mark and a missing last line end are fine. */
+static void blanks_and_line_ends_do_not_matter(void **state)
 {
     (void)state;
     char text[4096] = "\xEF\xBB\xBF";
     struct diag fault;
     for (int i = 0; i < LINES; i++) {
+        strcat(text, i % 2 ? " \t" : "");
         strcat(text, good[i]);
+        strcat(text, i % 3 ? "\t " : "");
         strcat(text, i + 1 < LINES ? "\r\n" : "");
     }
     struct art *art = read(text, strlen(text), &fault);
@@ -277,16 +279,17 @@ static void faults_have_a_place(void **state)
         {19, "", 19, 1},
         {19, "^*@", 19, 1},
         {19, "|^*@", 19, 5},
-        {19, "|^*|", 19, 5},
-        {19, "|^**@|", 19, 5},
-        {19, "|^*@| ", 19, 5},
+        {19, "|^*|", 19, 2},
+        {19, "|^**@|", 19, 2},
+        {19, "|^*@|x", 19, 7},
+        {19, "|", 19, 2},
         {19, "|^*\t|", 19, 4},
         {19, "|\xc3\xa9@|", 19, 2},
         {22, "empty", 22, 6},
         {22, "empty grey", 22, 7},
         {22, "empty dark now", 22, 12},
         {24, "background x", 24, 12},
-        {25, "|           |", 25, 14},
+        {25, "|           |", 25, 2},
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         struct diag fault = {0};
@@ -381,7 +384,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(directives_say_everything),
-        cmocka_unit_test(line_ends_do_not_matter),
+        cmocka_unit_test(blanks_and_line_ends_do_not_matter),
         cmocka_unit_test(faults_have_a_place),
         cmocka_unit_test(a_template_must_be_complete),
         cmocka_unit_test(lists_are_bounded),

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "notation/mango_record.h"
-#include "record/mango_game.h"
+#include "record/replay.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -231,6 +231,33 @@ static void a_failed_read_is_told_as_such(void **state)
     }
 }
 
+/* What came before a failed read is still a game; nothing at all is none. */
+static void a_failed_read_keeps_what_came_before(void **state)
+{
+    (void)state;
+    struct replay replay;
+    struct reader reader;
+    struct diag fault;
+    reader_open_memory(&reader, span_of("A-76\nA-7"));
+    reader.error = EIO;
+    replay_open(&replay, &reader, &rules_mango);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_GAME);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_PLY);
+    assert_string_equal(replay.word, "A-76");
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_FAULT);
+    assert_int_equal(fault.code, DIAG_READ_FAILED);
+    assert_int_equal(replay.game, 1);
+    assert_int_equal(replay.ply, 1);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_END);
+    reader_open_memory(&reader, span_of(""));
+    reader.error = EIO;
+    replay_open(&replay, &reader, &rules_mango);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_FAULT);
+    assert_int_equal(fault.code, DIAG_READ_FAILED);
+    assert_int_equal(replay.game, 0);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_END);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -239,6 +266,7 @@ int main(void)
         cmocka_unit_test(faults_have_a_place),
         cmocka_unit_test(messages_name_the_action),
         cmocka_unit_test(a_failed_read_is_told_as_such),
+        cmocka_unit_test(a_failed_read_keeps_what_came_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

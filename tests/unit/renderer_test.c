@@ -41,12 +41,12 @@ static struct art *read(const char *text)
 }
 
 /* A template's picture of a scene, drawn afresh; owned, terminated. */
-static char *picture_of(const struct art *art, const struct scene *scene, bool flipped,
-    const struct renderer_field *fields, int count)
+static char *picture_of(
+    const struct art *art, const struct scene *scene, bool flipped, const char *const texts[ART_FIELDS])
 {
     struct renderer renderer;
     renderer_init(&renderer, art, flipped, false);
-    renderer_draw(&renderer, scene, fields, count);
+    renderer_draw(&renderer, scene, texts);
     struct span text = canvas_text(&renderer.canvas);
     char *picture = calloc(text.length + 1, 1);
     memcpy(picture, text.at, text.length);
@@ -188,7 +188,7 @@ static void mango_is_drawn_as_described(void **state)
             struct scene scene;
             scene_of(&walk, &scene);
             draw_again(wanted, &scene);
-            renderer_draw(&renderer, &scene, NULL, 0);
+            renderer_draw(&renderer, &scene, NULL);
             struct span got = canvas_text(&renderer.canvas);
             for (int line = 0; line < HEIGHT; line++)
                 if (memcmp(got.at + line * (WIDTH + 1), wanted[line], WIDTH + 1) != 0)
@@ -202,10 +202,11 @@ static void mango_is_drawn_as_described(void **state)
 /* A template in which counts stand outside their places, everything touches the edges, and squares are
  * shaded. */
 static const char *const edges =
-    "canvas 31 20\ncell 2 1\nboard 9 9 at 30 20 step -3 -2\nslot code @\nslot promoted * +\nslot blank _\n"
+    "canvas 31 20\ncell 2 1\nboard 9 9 at 6 4 step 3 2\nslot code @\nslot promoted * +\nslot blank _\n"
     "hand far at 1 2 step 0 2 pieces ABCDEFG\nhand near at 3 17 step 0 -2 pieces HIJ\n"
     "count far at 1 2 left\ncount near at 4 1 right\nfar turned ^v\nlower second\n"
-    "letter M second m W\nlabel at 6 1 step 3 0 : 1 22 3 44 5 66 7 88 9\ncaption at 1 1 31 : {a}{b} {c\n"
+    "letter M second m W\nlabel at 6 1 step 3 0 : 1 22 3 44 5 66 7 88 9\ncaption at 1 1 31 : "
+    "{progress}{event} {date}\n"
     "mark from 1 1 <\nmark to 2 1 >\nempty dark\n|..|\nframe\n|@*|\nframe near second G\n|__|\nframe far "
     "M\n|^@|\nbackground\n";
 
@@ -231,11 +232,11 @@ static void check_steps(const struct art *art, bool flipped)
             struct renderer fresh;
             char text[16];
             snprintf(text, sizeof text, "%u", next_random(&walk.seed) % 100000);
-            struct renderer_field fields[] = {{"progress", text}, {"a", text}};
+            const char *texts[ART_FIELDS] = {[ART_PROGRESS] = text};
             scene_of(&walk, &scene);
             renderer_init(&fresh, art, flipped, true);
-            renderer_draw(&fresh, &scene, fields, 2);
-            renderer_draw(&kept, &scene, fields, 2);
+            renderer_draw(&fresh, &scene, texts);
+            renderer_draw(&kept, &scene, texts);
             struct span a = canvas_text(&fresh.canvas), b = canvas_text(&kept.canvas);
             assert_memory_equal(a.at, b.at, a.length);
             assert_memory_equal(fresh.canvas.style, kept.canvas.style, (size_t)(art->width * art->height));
@@ -277,10 +278,10 @@ static void half_round_is_the_other_players_view(void **state)
             shogi_apply(&turned, (struct shogi_move){.type = SHOGI_FLIP}, &undo);
             shogi_scene(&walk.position, NULL, &scene);
             shogi_scene(&turned, NULL, &turned_scene);
-            char *flipped = picture_of(art, &scene, true, NULL, 0);
-            char *wanted = picture_of(art, &turned_scene, false, NULL, 0);
-            char *twice = picture_of(art, &turned_scene, true, NULL, 0);
-            char *plain = picture_of(art, &scene, false, NULL, 0);
+            char *flipped = picture_of(art, &scene, true, NULL);
+            char *wanted = picture_of(art, &turned_scene, false, NULL);
+            char *twice = picture_of(art, &turned_scene, true, NULL);
+            char *plain = picture_of(art, &scene, false, NULL);
             assert_string_equal(flipped, wanted);
             assert_string_equal(twice, plain);
             free(flipped);
@@ -299,7 +300,7 @@ static void a_small_template_does_what_it_says(void **state)
     struct art *art = read(
         "canvas 14 5\ncell 3 1\nboard 2 2 at 2 2 step 4 2\nslot code @\nslot promoted * +\nslot blank _\n"
         "far turned <>\nlower second\nletter K second q Q\nmark from 1 1 .\nmark to 3 1 !\n"
-        "label at 3 1 step 4 0 : a b\nlabel at 14 2 step 0 2 : 2 1\ncaption at 1 5 14 : {x}, {y} {\n"
+        "label at 3 1 step 4 0 : a b\nlabel at 14 2 step 0 2 : 2 1\ncaption at 1 5 14 : {event}, {date} }\n"
         "empty light\n|:::|\nempty dark\n|/ /|\n"
         "frame\n|<@*|\nframe near first R\n|_@_|\nframe second B\n|B@*|\n"
         "background\n|              |\n||   |   |     |\n|+---+---+     |\n||   |   |     |\n|              "
@@ -309,24 +310,24 @@ static void a_small_template_does_what_it_says(void **state)
     scene.cell[1] = (struct scene_cell){'K', 1, 1, 0};
     scene.cell[2] = (struct scene_cell){'R', 0, 1, 0};
     scene.cell[3] = (struct scene_cell){0, 0, 0, SCENE_FROM | SCENE_TO};
-    struct renderer_field fields[] = {{"x", "ab\tc\xc3\xa9"}, {"xx", "no"}};
-    char *picture = picture_of(art, &scene, false, fields, 2);
+    const char *texts[ART_FIELDS] = {[ART_EVENT] = "ab\tc\xc3\xa9"};
+    char *picture = picture_of(art, &scene, false, texts);
     assert_string_equal(picture, "  a   b       \n"
                                  "|:q!|+Q>|    2\n"
                                  "+---+---+     \n"
                                  "| R |.:!|    1\n"
-                                 "ab?c??,  {    \n");
+                                 "ab?c??,  }    \n");
     free(picture);
-    picture = picture_of(art, &scene, true, fields, 0);
+    picture = picture_of(art, &scene, true, NULL);
     assert_string_equal(picture, "  b   a       \n"
                                  "|.:!|+R>|    1\n"
                                  "+---+---+     \n"
                                  "|<Q+|<q!|    2\n"
-                                 ",  {          \n");
+                                 ",  }          \n");
     free(picture);
     scene.cell[0] = (struct scene_cell){'B', 1, 1, 0};
     scene.cell[1] = (struct scene_cell){'B', 0, 0, 0};
-    picture = picture_of(art, &scene, false, fields, 0);
+    picture = picture_of(art, &scene, false, NULL);
     assert_memory_equal(picture + 15, "|+bB|<B/|    2\n", 15);
     free(picture);
     assert_true(renderer_fits(art, &scene));
@@ -355,7 +356,7 @@ static void counts_are_cut_at_99(void **state)
         {10, "A10 -=-A\n"}, {5, "A5- -=-A\n"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         scene.hand[1].count[0] = cases[i].count;
-        renderer_draw(&renderer, &scene, NULL, 0);
+        renderer_draw(&renderer, &scene, NULL);
         assert_same_picture(&renderer.canvas, cases[i].picture);
     }
     renderer_free(&renderer);
