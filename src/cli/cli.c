@@ -67,15 +67,12 @@ static int run_command(const struct cli_command *command, int argc, char **argv)
 }
 
 /* A file opened later must not take the place of a standard stream that is closed: it would get its output.
- * What takes it instead can only be read, so that writing there still fails. */
+ * What takes it instead cannot be used, so that reading or writing there still fails. */
 static void fill_standard_streams(void)
 {
-    int fd;
-    do
-        fd = open("/dev/null", O_RDONLY);
-    while (fd >= 0 && fd <= STDERR_FILENO);
-    if (fd > STDERR_FILENO)
-        close(fd);
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            return;
 }
 
 static int usage_error(const char *format, const char *word)

@@ -58,6 +58,8 @@ static void draw_source(const struct cli_options *options, const struct art *art
     drawing->as = options->as;
     renderer_init(&drawing->renderer, art, options->flip, options->as != WRITER_TEXT);
     walk_positions(options, source, (struct walk_visitor){draw_position, drawing}, report);
+    if (!drawing->any)
+        output_discard(output);
     renderer_free(&drawing->renderer);
     bytes_free(&drawing->picture);
     free(drawing);
@@ -74,12 +76,16 @@ void cli_draw(const struct cli_options *options, struct output *output, struct r
 {
     const struct rules *rules = options->rules ? options->rules : &rules_mango;
     struct art *art = template_load(options->art ? options->art : rules->art, rules, report);
-    if (!art)
+    if (!art) {
+        output_discard(output);
         return;
+    }
     struct source source;
     if (source_open(&source, options->operand_count ? options->operands[0] : "-", report)) {
         draw_source(options, art, &source, output, report);
         source_close(&source);
+    } else {
+        output_discard(output);
     }
     art_free(art);
 }

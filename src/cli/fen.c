@@ -41,4 +41,6 @@ void cli_fen(const struct cli_options *options, struct output *output, struct re
         walk_positions(options, &source, (struct walk_visitor){list_position, &listing}, report);
         source_close(&source);
     }
+    if (!listing.any)
+        output_discard(output);
 }

@@ -28,8 +28,10 @@ bool cli_judge_accept(const struct cli_options *options)
 void cli_judge(const struct cli_options *options, struct output *output, struct report *report)
 {
     struct source source;
-    if (!source_open(&source, options->operand_count > 1 ? options->operands[1] : "-", report))
+    if (!source_open(&source, options->operand_count > 1 ? options->operands[1] : "-", report)) {
+        output_discard(output);
         return;
+    }
     run(contest_find(span_of(options->operands[0])), &source, output, report);
     source_close(&source);
 }

@@ -170,6 +170,8 @@ static bool is_ambiguous(const struct getopt_form *form, const char *word)
 
 static bool refuse(const struct getopt_form *form, int code, const char *command, const char *word)
 {
+    if (code == ':' && optopt < 256)
+        return report_usage("option '-%c' needs an argument", optopt);
     if (code == ':')
         return report_usage("option '%s' needs an argument", word);
     if (optopt >= 256)

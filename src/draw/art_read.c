@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "draw/art_place.h"
 #include "rules/scene.h"
 
 #include <limits.h>
@@ -20,6 +21,7 @@ struct art_reader {
     uint64_t line_number;
     size_t at;
     bool seen[ART_DIRECTIVES];
+    struct art_places places;
     struct diag *fault;
 };
 
@@ -231,8 +233,11 @@ bad:
 static bool read_canvas(struct art_reader *reader)
 {
     struct art *art = reader->art;
-    return take_number(reader, 1, ART_MAX_WIDTH, &art->width) &&
-           take_number(reader, 1, ART_MAX_HEIGHT, &art->height) && expect_end(reader);
+    if (!take_number(reader, 1, ART_MAX_WIDTH, &art->width) ||
+        !take_number(reader, 1, ART_MAX_HEIGHT, &art->height) || !expect_end(reader))
+        return false;
+    art_places_init(&reader->places, art);
+    return true;
 }
 
 static bool read_cell(struct art_reader *reader)
@@ -242,16 +247,10 @@ static bool read_cell(struct art_reader *reader)
            take_number(reader, 1, ART_MAX_CELL, &cell->line) && expect_end(reader);
 }
 
-/* Whether `count` cells from `at` on, one `step` apart, lie on the canvas. */
-static bool cells_fit(const struct art *art, struct art_point at, struct art_point step, int count)
+/* Tells the reason why something cannot lie where the line puts it; NULL: it can. */
+static bool check_place(struct art_reader *reader, const char *reason)
 {
-    struct art_point last = {at.column + step.column * (count - 1), at.line + step.line * (count - 1)};
-    struct art_point ends[2] = {at, last};
-    for (int i = 0; i < 2; i++)
-        if (ends[i].column < 0 || ends[i].line < 0 || ends[i].column + art->cell.column > art->width ||
-            ends[i].line + art->cell.line > art->height)
-            return false;
-    return true;
+    return !reason || fail(reader, 0, "%s", reason);
 }
 
 static bool read_board(struct art_reader *reader)
@@ -262,11 +261,7 @@ static bool read_board(struct art_reader *reader)
         !take_place(reader, &art->board, art->width, art->height) || !expect(reader, "step") ||
         !take_step(reader, &art->step) || !expect_end(reader))
         return false;
-    if (art->step.column < art->cell.column || art->step.line < art->cell.line)
-        return fail(reader, 0, "the squares overlap: a step is shorter than a cell");
-    struct art_point right = {art->step.column, 0}, down = {0, art->step.line};
-    return (cells_fit(art, art->board, right, art->columns) && cells_fit(art, art->board, down, art->rows)) ||
-           fail(reader, 0, "the board does not fit on the canvas");
+    return check_place(reader, art_place_board(&reader->places));
 }
 
 static bool read_background(struct art_reader *reader)
@@ -368,23 +363,7 @@ static bool read_hand(struct art_reader *reader)
         !expect(reader, "step") || !take_step(reader, &hand->step) || !expect(reader, "pieces") ||
         !take_letters(reader, hand->pieces, sizeof hand->pieces) || !expect_end(reader))
         return false;
-    return cells_fit(art, hand->at, hand->step, (int)strlen(hand->pieces)) ||
-           fail(reader, 0, "the hand does not fit on the canvas");
-}
-
-/* Whether a number of two digits fits on the canvas in every place of the hand. */
-static bool counts_fit(const struct art *art, const struct art_hand *hand, const struct art_count *count)
-{
-    int last = (int)strlen(hand->pieces) - 1;
-    for (int i = 0; i <= last; i++) {
-        int left = hand->at.column + i * hand->step.column + count->at.column;
-        if (count->align == ART_RIGHT)
-            left--;
-        int line = hand->at.line + i * hand->step.line + count->at.line;
-        if (left < 0 || left + 2 > art->width || line >= art->height)
-            return false;
-    }
-    return true;
+    return check_place(reader, art_place_hand(&reader->places, role));
 }
 
 static bool read_count(struct art_reader *reader)
@@ -405,9 +384,7 @@ static bool read_count(struct art_reader *reader)
         return false;
     count->align = right ? ART_RIGHT : ART_LEFT;
     count->given = true;
-    if (!counts_fit(art, &art->hand[role], count))
-        return fail(reader, 0, "a count of two digits does not fit on the canvas");
-    return expect_end(reader);
+    return expect_end(reader) && check_place(reader, art_place_count(&reader->places, role));
 }
 
 static bool read_label(struct art_reader *reader)
@@ -437,7 +414,8 @@ static bool read_label(struct art_reader *reader)
         memcpy(label->text[label->count++], word.at, word.length);
     }
     art->labels++;
-    return true;
+    return art_label_fits_flipped(art, label) ||
+           fail(reader, 0, "the label does not fit on the canvas when the board is flipped");
 }
 
 const char *const art_field_names[ART_FIELDS] = {[ART_PROGRESS] = "progress",
@@ -481,8 +459,13 @@ static bool read_caption(struct art_reader *reader)
         return false;
     skip_blanks(reader);
     size_t length = reader->line.length - reader->at;
+    while (length > 0 && ascii_is_blank(reader->line.at[reader->at + length - 1]))
+        length--;
     if (length >= sizeof caption->text)
         return fail(reader, reader->at, "a caption has %zu characters at most", sizeof caption->text - 1);
+    for (size_t i = 0; i < length; i++)
+        if (!ascii_is_printable(reader->line.at[reader->at + i]))
+            return fail(reader, reader->at + i, "only printable ASCII characters can be drawn");
     memcpy(caption->text, reader->line.at + reader->at, length);
     caption->text[length] = '\0';
     art->captions++;
@@ -614,10 +597,15 @@ static bool check_complete(struct art_reader *reader)
 struct art *art_read(struct span text, struct diag *fault)
 {
     struct art_reader reader = {.art = memory_new(1, sizeof(struct art)), .text = text, .fault = fault};
+    static const char mark[] = "\xEF\xBB\xBF"; /* UTF-8's byte order mark */
+    if (text.length >= 3 && memcmp(text.at, mark, 3) == 0)
+        reader.text = (struct span){text.at + 3, text.length - 3};
     bool good = true;
     while (good && next_line(&reader))
         good = read_directive(&reader);
-    if (good && check_complete(&reader))
+    good = good && check_complete(&reader);
+    art_places_free(&reader.places);
+    if (good)
         return reader.art;
     art_free(reader.art);
     return NULL;

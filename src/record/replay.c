@@ -12,8 +12,9 @@ enum replay_event replay_next(struct replay *replay, struct diag *fault)
 {
     if (replay->ended)
         return REPLAY_END;
-    reader_need(replay->mango.record.reader, 1);
-    if (replay->game == 0 && !replay->mango.record.reader->error) {
+    struct reader *reader = replay->mango.record.reader;
+    bool unreadable = replay->game == 0 && reader_need(reader, 1) == 0 && reader->error;
+    if (replay->game == 0 && !unreadable) {
         replay->game = 1;
         return REPLAY_GAME;
     }

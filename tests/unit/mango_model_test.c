@@ -1,6 +1,6 @@
-/* The mango game a second time: a slow model on plain 9 x 9 arrays, written from the game's description alone,
- * which says as texts what can be played. Program and model must agree on every action, on what it does and on the
- * position line, and the program must refuse every text that the model does not give. */
+/* The mango game a second time: a slow model on plain 9 x 9 arrays, written from the game's description
+ * alone, which says as texts what can be played. Program and model must agree on every action, on what it
+ * does and on the position line, and the program must refuse every text that the model does not give. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -112,15 +112,17 @@ static void add_text(struct texts *texts, const char *text)
     strcpy(texts->text[texts->count++], text);
 }
 
-static void add_move(const struct model *model, struct texts *texts, int column, int row, int to_column, int to_row)
+static void add_move(
+    const struct model *model, struct texts *texts, int column, int row, int to_column, int to_row)
 {
     const struct stone *stone = &model->at[column][row];
     int others = 0;
     for (int c = 1; c <= 9; c++)
         for (int r = 1; r <= 9; r++) {
             const struct stone *other = &model->at[c][r];
-            others += (c != column || r != row) && other->code == stone->code && other->owner == stone->owner &&
-                      other->promoted == stone->promoted && reaches(model, c, r, to_column, to_row);
+            others += (c != column || r != row) && other->code == stone->code &&
+                      other->owner == stone->owner && other->promoted == stone->promoted &&
+                      reaches(model, c, r, to_column, to_row);
         }
     char source[24] = "", head[TEXT_SIZE - 1], text[TEXT_SIZE];
     if (others)
@@ -239,7 +241,8 @@ static void model_line(const struct model *model, char *out)
                 out += sprintf(out, "%d", empty);
             if (stone->code) {
                 empty = 0;
-                out += sprintf(out, "%s%c", stone->promoted ? "+" : "", stone->code + (stone->owner ? 32 : 0));
+                out +=
+                    sprintf(out, "%s%c", stone->promoted ? "+" : "", stone->code + (stone->owner ? 32 : 0));
             }
         }
         *out++ = row < 9 ? '/' : ' ';
@@ -298,7 +301,8 @@ static void assert_same_line(const struct model *model, const struct shogi_posit
 }
 
 /* Both sides sorted, since neither promises an order. */
-static void assert_same_actions(const struct model *model, const struct shogi_position *position, struct texts *wanted)
+static void assert_same_actions(
+    const struct model *model, const struct shogi_position *position, struct texts *wanted)
 {
     static struct texts got;
     model_actions(model, wanted);
@@ -393,7 +397,8 @@ static void try_every_text(const struct model *model, const struct shogi_positio
                 if (source > 10)
                     sprintf(from, "%d", source);
                 snprintf(text, sizeof text, "%s%c%s%c%d%d%s", rest % 2 ? "+" : "", *code, from,
-                    "-x*"[rest / 2 % 3], to / 9 + 1, to % 9 + 1, (const char *[]){"", "+", "="}[rest / 6 % 3]);
+                    "-x*"[rest / 2 % 3], to / 9 + 1, to % 9 + 1,
+                    (const char *[]){"", "+", "="}[rest / 6 % 3]);
                 struct shogi_move move;
                 bool good = is_played(position, text, &move);
                 if (good != holds(&texts, text))

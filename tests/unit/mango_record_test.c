@@ -1,4 +1,5 @@
-/* Mango records as streams: the count line, blanks, line ends, the record's end, and windows of every size. */
+/* Mango records as streams: the count line, blanks, line ends, the record's end, and windows of every size.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +8,7 @@
 #include <cmocka.h>
 
 #include "notation/mango_record.h"
-#include "record/mango_game.h"
+#include "record/replay.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -15,7 +16,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Plays a record; returns how many actions were good, and the fault, whose code is DIAG_CODE_COUNT if none. */
+/* Plays a record; returns how many actions were good, and the fault, whose code is DIAG_CODE_COUNT if none.
+ */
 static uint64_t play(struct reader *reader, bool count_needed, struct diag *fault)
 {
     struct mango_game game;
@@ -42,7 +44,8 @@ static uint64_t play_memory(const char *text, size_t length, bool count_needed, 
     return plies;
 }
 
-static uint64_t play_window(const char *text, size_t length, size_t window, bool count_needed, struct diag *fault)
+static uint64_t play_window(
+    const char *text, size_t length, size_t window, bool count_needed, struct diag *fault)
 {
     char path[64];
     int fd = memfd_create("record", 0);
@@ -92,7 +95,9 @@ static void good_records_are_read(void **state)
         {"2\r\nA-76\r\nA-74\r\n", 2, false},
         {"2\rA-76\rA-74\r", 2, false},
         {"  2 \t\n\t A-76  \n A-74\t\t\n \t \n\n", 2, false},
-        {"\xEF\xBB\xBF" "1\nZ\n", 1, false},
+        {"\xEF\xBB\xBF"
+         "1\nZ\n",
+            1, false},
         {"000000000000001\nZ\n", 1, false},
         {"Z\nZ\nZ\n", 3, true},
         {"A-76", 1, true},
@@ -154,7 +159,9 @@ static void faults_have_a_place(void **state)
         {TEXT("+1\n"), DIAG_NUMBER_EXPECTED, 1, 1, 0},
         {TEXT(" 1a\n"), DIAG_NUMBER_EXPECTED, 1, 2, 0},
         {TEXT("1.5\n"), DIAG_NUMBER_EXPECTED, 1, 1, 0},
-        {TEXT("\0" "1\nZ\n"), DIAG_NUMBER_EXPECTED, 1, 1, 0},
+        {TEXT("\0"
+              "1\nZ\n"),
+            DIAG_NUMBER_EXPECTED, 1, 1, 0},
         {TEXT("1\0\nZ\n"), DIAG_NUMBER_EXPECTED, 1, 1, 0},
         {TEXT("1000000000000000000\nZ\n"), DIAG_NUMBER_TOO_LARGE, 1, 1, 0},
         {TEXT("99999999999999999999999999999999999999\n"), DIAG_NUMBER_TOO_LARGE, 1, 1, 0},
@@ -188,7 +195,8 @@ static void faults_have_a_place(void **state)
         if (fault.code != faults[i].code || fault.place.line != faults[i].line ||
             fault.place.column != faults[i].column)
             fail_msg("'%s': %llu:%llu %s", faults[i].text, (unsigned long long)fault.place.line,
-                (unsigned long long)fault.place.column, fault.code == DIAG_CODE_COUNT ? "none" : fault.message);
+                (unsigned long long)fault.place.column,
+                fault.code == DIAG_CODE_COUNT ? "none" : fault.message);
         assert_int_equal(plies, faults[i].plies);
         assert_int_equal(fault.severity, DIAG_ERROR);
     }
@@ -209,7 +217,8 @@ static void messages_name_the_action(void **state)
 static void a_failed_read_is_told_as_such(void **state)
 {
     (void)state;
-    static const char *const texts[] = {"", " ", "1", "1\n", "2\nA-76\nA-7", "2\nA-76\nA-74", "1\nA-76\nA-7", "2\nA-76 "};
+    static const char *const texts[] = {
+        "", " ", "1", "1\n", "2\nA-76\nA-7", "2\nA-76\nA-74", "1\nA-76\nA-7", "2\nA-76 "};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct reader reader;
         struct diag fault;
@@ -222,6 +231,33 @@ static void a_failed_read_is_told_as_such(void **state)
     }
 }
 
+/* What came before a failed read is still a game; nothing at all is none. */
+static void a_failed_read_keeps_what_came_before(void **state)
+{
+    (void)state;
+    struct replay replay;
+    struct reader reader;
+    struct diag fault;
+    reader_open_memory(&reader, span_of("A-76\nA-7"));
+    reader.error = EIO;
+    replay_open(&replay, &reader, &rules_mango);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_GAME);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_PLY);
+    assert_string_equal(replay.word, "A-76");
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_FAULT);
+    assert_int_equal(fault.code, DIAG_READ_FAILED);
+    assert_int_equal(replay.game, 1);
+    assert_int_equal(replay.ply, 1);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_END);
+    reader_open_memory(&reader, span_of(""));
+    reader.error = EIO;
+    replay_open(&replay, &reader, &rules_mango);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_FAULT);
+    assert_int_equal(fault.code, DIAG_READ_FAILED);
+    assert_int_equal(replay.game, 0);
+    assert_int_equal(replay_next(&replay, &fault), REPLAY_END);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +266,7 @@ int main(void)
         cmocka_unit_test(faults_have_a_place),
         cmocka_unit_test(messages_name_the_action),
         cmocka_unit_test(a_failed_read_is_told_as_such),
+        cmocka_unit_test(a_failed_read_keeps_what_came_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

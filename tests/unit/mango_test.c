@@ -13,8 +13,8 @@
 
 #define START "bcdemedcb/1g5f1/aaaaaaaaa/9/9/9/AAAAAAAAA/1F5G1/BCDEMEDCB"
 
-/* Two of first's Eggfruits and a promoted Fig near 55, a Guava that may promote on 91-13, an Apple before its last
- * row, a Cherry before its last two, enemies on 55 and 54; both hands hold something. */
+/* Two of first's Eggfruits and a promoted Fig near 55, a Guava that may promote on 91-13, an Apple before its
+ * last row, a Cherry before its last two, enemies on 55 and 54; both hands hold something. */
 #define MIDDLE "4m4/A8/8g/3Ca4/3EaE3/9/4+F4/9/G3M4 f 2AGab 10"
 
 static void set_up(struct shogi_position *position, const char *line)
@@ -53,7 +53,8 @@ static void words_are_taken_apart(void **state)
     assert_int_equal(action.source, 0);
     assert_int_equal(action.sign, '-');
     assert_int_equal(action.promotion, '=');
-    assert_true(read("A*19+", 5, &action, &fault)); /* the form is right; that it means nothing is told later */
+    assert_true(
+        read("A*19+", 5, &action, &fault)); /* the form is right; that it means nothing is told later */
     assert_true(read("Z", 1, &action, &fault));
     assert_true(action.flip);
 }
@@ -118,8 +119,8 @@ static void faults_of_form_have_a_place(void **state)
     assert_false(read("A-7\0", 4, &action, &fault));
 }
 
-/* Every word of up to three bytes from the bytes that matter, and good words with one byte changed: read or not, but
- * never past the end, and what is read is of the form. */
+/* Every word of up to three bytes from the bytes that matter, and good words with one byte changed: read or
+ * not, but never past the end, and what is read is of the form. */
 static void words_are_never_read_past_their_end(void **state)
 {
     (void)state;
@@ -222,8 +223,8 @@ static void faults_of_meaning_have_a_code(void **state)
         if (mango_resolve(&position, &action, &move, &fault))
             fail_msg("%s was taken on %s", word, faults[i].position);
         if (fault.code != faults[i].code || fault.at != faults[i].at)
-            fail_msg("%s on %s: %s at %zu: %s", word, faults[i].position, diag_code_name(fault.code), fault.at,
-                fault.reason);
+            fail_msg("%s on %s: %s at %zu: %s", word, faults[i].position, diag_code_name(fault.code),
+                fault.at, fault.reason);
         assert_true(strlen(fault.reason) > 0);
     }
 }
@@ -269,8 +270,8 @@ static void good_actions_mean_a_move(void **state)
     }
 }
 
-/* Every legal move of positions with many pieces of a kind is written, read and resolved to itself, and its text is
- * no other move's. */
+/* Every legal move of positions with many pieces of a kind is written, read and resolved to itself, and its
+ * text is no other move's. */
 static void texts_name_one_move(void **state)
 {
     (void)state;

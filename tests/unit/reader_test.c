@@ -1,5 +1,5 @@
-/* Inputs and the window that slides over them: files, pipes that come in pieces, byte order marks, windows of a
- * few bytes, reads that fail. */
+/* Inputs and the window that slides over them: files, pipes that come in pieces, byte order marks, windows of
+ * a few bytes, reads that fail. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -85,7 +85,8 @@ static void games_without_a_royal_piece_are_over(void **state)
     struct shogi_position position;
     struct shogi_move moves[SHOGI_MAX_MOVES];
     size_t at;
-    static const char *const over[] = {EMPTY " f - 0", "4m4/9/9/9/9/9/9/9/9 f - 0", "9/9/9/9/4M4/9/9/9/9 s - 0"};
+    static const char *const over[] = {
+        EMPTY " f - 0", "4m4/9/9/9/9/9/9/9/9 f - 0", "9/9/9/9/4M4/9/9/9/9 s - 0"};
     for (int i = 0; i < 3; i++) {
         assert_null(set_up(&position, over[i], &at));
         assert_true(position.over);
@@ -102,44 +103,39 @@ static void faults_have_a_place(void **state)
         const char *line;
         size_t at;
     } faults[] = {
-        {"", 0},
-        {"bcdemedcb", 9},                                /* the slash */
-        {"bcdemedcbb/9/9/9/9/9/9/9/9 f - 0", 9},         /* ten pieces */
-        {"54/9/9/9/9/9/9/9/9 f - 0x", 24},               /* text behind */
-        {"55/9/9/9/9/9/9/9/9 f - 0", 1},                 /* ten squares */
-        {"0m8/9/9/9/9/9/9/9/9 f - 0", 0},                /* an empty run */
-        {"8/9/9/9/9/9/9/9/9 f - 0", 1},                  /* eight squares */
-        {"h8/9/9/9/9/9/9/9/9 f - 0", 0},                 /* no such piece */
-        {"8+/9/9/9/9/9/9/9/9 f - 0", 2},                 /* + before nothing */
-        {"8+E/9/9/9/9/9/9/9/9 f - 0", 2},                /* an Eggfruit is never promoted */
-        {"+m8/9/9/9/9/9/9/9/9 f - 0", 1},                /* nor is a Mango */
-        {"9/9/9/9/9/9/9/9/9/9 f - 0", 17},               /* ten rows */
-        {"9/9/9/9/9/9/9/9 f - 0", 15},                   /* eight rows */
-        {"9/9/9/9/9/9/9/9/9", 17},                       /* no side */
-        {EMPTY "  f - 0", 18},                           /* two blanks */
-        {EMPTY " w - 0", 18},                            /* no such side */
-        {EMPTY " F - 0", 18},                            /* sides are lower case */
-        {EMPTY " f", 19},                                /* the blank behind the side */
-        {EMPTY " f ", 20},                               /* no hands */
-        {EMPTY " f  0", 20},                             /* hands of no length: - is written */
-        {EMPTY " f M 0", 20},                            /* a Mango is never in hand */
-        {EMPTY " f +A 0", 20},                           /* nor is a promoted piece */
-        {EMPTY " f A2M 0", 22},                          /* nor two */
-        {EMPTY " f 0A 0", 20},                           /* a count of none */
-        {EMPTY " f A100B 0", 21},                        /* more than 99 */
-        {EMPTY " f 60A60A 0", 23},                       /* together, too */
-        {EMPTY " f 1000000000000000000000A 0", 20},      /* whatever the count's length */
-        {EMPTY " f 5 0", 21},                            /* a count of nothing */
-        {EMPTY " f aA 0", 21},                           /* first's hand comes first */
-        {EMPTY " f BA 0", 21},                           /* A before B */
-        {EMPTY " f A- 0", 21},                           /* - stands for both hands */
-        {EMPTY " f -A 0", 21},
-        {EMPTY " f -", 21},                              /* no count of moves */
-        {EMPTY " f - ", 22},
-        {EMPTY " f - -1", 22},
-        {EMPTY " f - 0 ", 23},                           /* text behind */
-        {EMPTY " f - 1a", 23},
-        {EMPTY " f - 99999999999999999999", 40},         /* too many moves */
+        {"", 0}, {"bcdemedcb", 9},                  /* the slash */
+        {"bcdemedcbb/9/9/9/9/9/9/9/9 f - 0", 9},    /* ten pieces */
+        {"54/9/9/9/9/9/9/9/9 f - 0x", 24},          /* text behind */
+        {"55/9/9/9/9/9/9/9/9 f - 0", 1},            /* ten squares */
+        {"0m8/9/9/9/9/9/9/9/9 f - 0", 0},           /* an empty run */
+        {"8/9/9/9/9/9/9/9/9 f - 0", 1},             /* eight squares */
+        {"h8/9/9/9/9/9/9/9/9 f - 0", 0},            /* no such piece */
+        {"8+/9/9/9/9/9/9/9/9 f - 0", 2},            /* + before nothing */
+        {"8+E/9/9/9/9/9/9/9/9 f - 0", 2},           /* an Eggfruit is never promoted */
+        {"+m8/9/9/9/9/9/9/9/9 f - 0", 1},           /* nor is a Mango */
+        {"9/9/9/9/9/9/9/9/9/9 f - 0", 17},          /* ten rows */
+        {"9/9/9/9/9/9/9/9 f - 0", 15},              /* eight rows */
+        {"9/9/9/9/9/9/9/9/9", 17},                  /* no side */
+        {EMPTY "  f - 0", 18},                      /* two blanks */
+        {EMPTY " w - 0", 18},                       /* no such side */
+        {EMPTY " F - 0", 18},                       /* sides are lower case */
+        {EMPTY " f", 19},                           /* the blank behind the side */
+        {EMPTY " f ", 20},                          /* no hands */
+        {EMPTY " f  0", 20},                        /* hands of no length: - is written */
+        {EMPTY " f M 0", 20},                       /* a Mango is never in hand */
+        {EMPTY " f +A 0", 20},                      /* nor is a promoted piece */
+        {EMPTY " f A2M 0", 22},                     /* nor two */
+        {EMPTY " f 0A 0", 20},                      /* a count of none */
+        {EMPTY " f A100B 0", 21},                   /* more than 99 */
+        {EMPTY " f 60A60A 0", 23},                  /* together, too */
+        {EMPTY " f 1000000000000000000000A 0", 20}, /* whatever the count's length */
+        {EMPTY " f 5 0", 21},                       /* a count of nothing */
+        {EMPTY " f aA 0", 21},                      /* first's hand comes first */
+        {EMPTY " f BA 0", 21},                      /* A before B */
+        {EMPTY " f A- 0", 21},                      /* - stands for both hands */
+        {EMPTY " f -A 0", 21}, {EMPTY " f -", 21},  /* no count of moves */
+        {EMPTY " f - ", 22}, {EMPTY " f - -1", 22}, {EMPTY " f - 0 ", 23}, /* text behind */
+        {EMPTY " f - 1a", 23}, {EMPTY " f - 99999999999999999999", 40},    /* too many moves */
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         struct shogi_position position;
@@ -153,8 +149,8 @@ static void faults_have_a_place(void **state)
     }
 }
 
-/* Every text that ends too early, and every single byte changed: read or refused, and if read, written back to a
- * line that reads the same. */
+/* Every text that ends too early, and every single byte changed: read or refused, and if read, written back
+ * to a line that reads the same. */
 static void changed_lines_never_break_it(void **state)
 {
     (void)state;
