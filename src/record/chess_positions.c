@@ -1,0 +1,136 @@
+/* From events to FEN lines. The loop over moves is the hottest one of the program: it allocates nothing and calls
+ * nothing but the reader and san_play. */
+#include "record/chess_positions.h"
+
+#include "notation/pgn.h"
+#include "record/chess_fault.h"
+#include "record/chess_setup.h"
+#include "rules/chess_fen.h"
+
+/* A run of the job. */
+struct positions {
+    const struct chess_positions *options;
+    struct job_part *part;
+    struct pgn_reader *reader;
+    struct chess_position position;
+    uint64_t plies;
+    bool playing; /* the game could begin and has had no fault */
+    bool listed;  /* the game is one of those asked for */
+    bool written; /* the position asked for */
+};
+
+static void write_position(struct positions *positions)
+{
+    struct bytes *out = &positions->part->out;
+    char *line = bytes_reserve(out, CHESS_FEN_SIZE + 1);
+    size_t length = chess_write(&positions->position, line);
+    line[length] = '\n';
+    out->length += length + 1;
+    positions->written = true;
+}
+
+static void write_empty_line(struct positions *positions)
+{
+    bytes_append_char(&positions->part->out, '\n');
+    positions->written = true;
+}
+
+/* Writes the position if it is asked for at this ply. */
+static void pass_position(struct positions *positions)
+{
+    const struct chess_positions *options = positions->options;
+    if (options->which == CHESS_POSITIONS_ALL ||
+        (options->which == CHESS_POSITIONS_PLY && options->ply == positions->plies))
+        write_position(positions);
+}
+
+static void start_game(struct positions *positions)
+{
+    const struct chess_positions *options = positions->options;
+    uint64_t number = pgn_game_number(positions->reader);
+    positions->plies = 0;
+    positions->written = false;
+    positions->listed = !options->game || options->game == number;
+    positions->playing = false;
+    if (!positions->listed) {
+        pgn_skip_game(positions->reader);
+        return;
+    }
+    if (options->which == CHESS_POSITIONS_ALL && positions->part->tally.games > 0)
+        bytes_append_char(&positions->part->out, '\n');
+    enum chess_setup setup = chess_setup_game(positions->reader, options->chess960, &positions->position);
+    positions->playing = setup == CHESS_SETUP_GOOD;
+    if (!positions->playing) {
+        write_empty_line(positions);
+        pgn_skip_game(positions->reader);
+        return;
+    }
+    if (options->which != CHESS_POSITIONS_LAST)
+        pass_position(positions);
+}
+
+/* Ends the line of play after a fault: the position before it stands for the game's last. */
+static void end_play(struct positions *positions)
+{
+    positions->playing = false;
+    pgn_skip_game(positions->reader);
+}
+
+static void end_game(struct positions *positions)
+{
+    positions->part->tally.games++;
+    positions->part->tally.plies += positions->plies;
+    if (!positions->listed || positions->written)
+        return;
+    write_position(positions);
+    if (positions->options->which == CHESS_POSITIONS_PLY && positions->playing)
+        pgn_report(positions->reader, DIAG_ERROR, DIAG_PAST_END, pgn_game_place(positions->reader), 0,
+            "there is no ply %llu: the game ends after ply %llu", (unsigned long long)positions->options->ply,
+            (unsigned long long)positions->plies);
+}
+
+static void blame_move(struct positions *positions, const struct pgn_event *event, enum san_fault fault)
+{
+    if (chess_fault_report(positions->reader, event, fault, &positions->position, positions->plies + 1))
+        end_play(positions);
+}
+
+static void run(struct positions *positions)
+{
+    bool every = positions->options->which != CHESS_POSITIONS_LAST;
+    const struct san_letters *letters = positions->options->letters;
+    struct san san;
+    struct chess_move move;
+    for (;;) {
+        const struct pgn_event *event = pgn_next(positions->reader);
+        if (event->type == PGN_MOVE) {
+            enum san_fault fault = san_play(&positions->position, pgn_text(event), letters, &san, &move);
+            if (fault) {
+                blame_move(positions, event, fault);
+                continue;
+            }
+            positions->plies++;
+            if (every)
+                pass_position(positions);
+        } else if (event->type == PGN_GAME_START) {
+            start_game(positions);
+        } else if (event->type == PGN_GAME_END) {
+            end_game(positions);
+            job_drain(positions->part);
+        } else if (event->type == PGN_FAULT) {
+            if (event->depth == 0)
+                end_play(positions);
+        } else if (event->type == PGN_END) {
+            return;
+        }
+    }
+}
+
+void chess_positions_run(const void *options, struct job_part *part)
+{
+    struct positions positions = {.options = options, .part = part};
+    struct pgn_options reading = {.main_line = true};
+    positions.reader = pgn_open(&part->reader, &reading, &part->sink);
+    run(&positions);
+    pgn_close(positions.reader);
+}
