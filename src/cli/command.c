@@ -16,5 +16,9 @@ const struct cli_command cli_commands[] = {
         "Checks every move of every game and reports what is wrong, and where. The last\n"
         "line is a summary.",
         0, -1, NULL, cli_check},
+    {CLI_PERFT, "perft", "DEPTH [POSITION]", "count the leaf positions of a game tree",
+        "Counts the positions that can be reached in DEPTH plies from POSITION, by default\n"
+        "the start position.",
+        1, -1, cli_perft_accept, cli_perft},
     {0},
 };

@@ -32,6 +32,8 @@ bool cli_draw_accept(const struct cli_options *options);
 void cli_draw(const struct cli_options *options, struct output *output, struct report *report);
 bool cli_fen_accept(const struct cli_options *options);
 void cli_fen(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_perft_accept(const struct cli_options *options);
+void cli_perft(const struct cli_options *options, struct output *output, struct report *report);
 void cli_check(const struct cli_options *options, struct output *output, struct report *report);
 
 #endif

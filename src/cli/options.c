@@ -85,6 +85,12 @@ static bool take_quiet(struct cli_options *options, const char *argument)
     return options->quiet = true;
 }
 
+static bool take_divide(struct cli_options *options, const char *argument)
+{
+    (void)argument;
+    return options->divide = true;
+}
+
 static bool take_color(struct cli_options *options, const char *argument)
 {
     static const char *const names[] = {"auto", "always", "never"};
@@ -113,6 +119,7 @@ const struct cli_option cli_option_table[] = {
         take_as},
     {'o', "output", "FILE", "write to FILE instead of standard output", NULL,
         CLI_JUDGE | CLI_DRAW | CLI_FEN | CLI_CHECK, take_output},
+    {0, "divide", NULL, "count by first move too", NULL, CLI_PERFT, take_divide},
     {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK, take_quiet},
     {0, "color", "WHEN", "colour in diagnostics: auto (default), always or never", "auto, always or never",
         CLI_EVERY, take_color},

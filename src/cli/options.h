@@ -11,7 +11,8 @@ enum cli_command_bit {
     CLI_DRAW = 1 << 1,
     CLI_FEN = 1 << 2,
     CLI_CHECK = 1 << 3,
-    CLI_EVERY = (1 << 4) - 1
+    CLI_PERFT = 1 << 4,
+    CLI_EVERY = (1 << 5) - 1
 };
 
 enum cli_color { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER };
@@ -27,6 +28,7 @@ struct cli_options {
     bool all;
     bool flip;
     bool quiet;
+    bool divide;
     const char *art; /* NULL: the game's own */
     enum writer_kind as;
     const char *output; /* NULL: standard output */

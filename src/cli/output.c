@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,6 +133,19 @@ void output_write(struct output *output, struct span text)
     bytes_append(&output->pending, text.at, text.length);
     if (output->pending.length >= GATHER)
         output_flush(output);
+}
+
+void output_format(struct output *output, const char *format, ...)
+{
+    char *text;
+    va_list args;
+    va_start(args, format);
+    int length = vasprintf(&text, format, args);
+    va_end(args);
+    if (length < 0)
+        return;
+    output_write(output, (struct span){text, (size_t)length});
+    free(text);
 }
 
 void output_discard(struct output *output)

@@ -21,6 +21,7 @@ struct output {
 bool output_open(struct output *output, const char *path, struct report *report);
 
 void output_write(struct output *output, struct span text);
+void output_format(struct output *output, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void output_flush(struct output *output);
 
 /* Writes out everything and puts the file in its place. A failure is told. */

@@ -89,9 +89,14 @@ static void scene(const union rules_position *position, const union rules_move *
     chess_scene(&position->chess, last ? &last->chess : NULL, scene);
 }
 
+static uint64_t perft(const union rules_position *position, int depth)
+{
+    return chess_perft(&position->chess, depth);
+}
+
 #define CHESS_OPERATIONS                                                                                     \
-    .start = start, .set_up = set_up, .write = write_fen, .legal_moves = legal_moves, .apply = apply,        \
-    .take_back = take_back, .turn = turn, .status = status, .scene = scene
+    .family = RULES_CHESS, .start = start, .set_up = set_up, .write = write_fen, .legal_moves = legal_moves, \
+    .apply = apply, .take_back = take_back, .turn = turn, .status = status, .perft = perft, .scene = scene
 
 const struct rules rules_chess = {
     .name = "chess",

@@ -38,10 +38,14 @@ enum {
 _Static_assert((int)RULES_MAX_MOVES >= (int)CHESS_MAX_MOVES && (int)RULES_MAX_MOVES >= (int)SHOGI_MAX_MOVES,
     "every family's moves fit");
 
+/* Which member of the unions a game uses. */
+enum rules_family { RULES_CHESS, RULES_SHOGI };
+
 struct rules {
-    const char *name;    /* as --rules spells it */
-    const char *title;   /* for people */
-    const char *art;     /* the template that draws it unless told otherwise */
+    const char *name;  /* as --rules spells it */
+    const char *title; /* for people */
+    const char *art;   /* the template that draws it unless told otherwise */
+    enum rules_family family;
     const void *variant; /* the family's row of data */
 
     void (*start)(const struct rules *rules, union rules_position *position);
@@ -61,6 +65,9 @@ struct rules {
     /* The side to move: 0 the one that moves first (White in chess), 1 the other. */
     int (*turn)(const union rules_position *position);
     enum rules_status (*status)(const union rules_position *position);
+
+    /* The family's own count of leaf positions; NULL: it has none, see perft.h. */
+    uint64_t (*perft)(const union rules_position *position, int depth);
 
     /* What the board looks like. `last` is the move that led here, or NULL; it is marked. */
     void (*scene)(const union rules_position *position, const union rules_move *last, struct scene *scene);

@@ -19,8 +19,9 @@ void shogi_rules_scene(
 
 /* Initializers for a row's struct rules. */
 #define SHOGI_RULES_OPERATIONS                                                                               \
-    .start = shogi_rules_start, .set_up = shogi_rules_set_up, .write = shogi_rules_write,                    \
-    .legal_moves = shogi_rules_legal_moves, .apply = shogi_rules_apply, .take_back = shogi_rules_take_back,  \
-    .turn = shogi_rules_turn, .status = shogi_rules_status, .scene = shogi_rules_scene
+    .family = RULES_SHOGI, .start = shogi_rules_start, .set_up = shogi_rules_set_up,                         \
+    .write = shogi_rules_write, .legal_moves = shogi_rules_legal_moves, .apply = shogi_rules_apply,          \
+    .take_back = shogi_rules_take_back, .turn = shogi_rules_turn, .status = shogi_rules_status,              \
+    .scene = shogi_rules_scene
 
 #endif
