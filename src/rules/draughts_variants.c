@@ -161,7 +161,7 @@ const struct draughts_variant draughts_canadian = {
     .promotion = DRAUGHTS_PROMOTION_STAYS,
 };
 
-/* FMJD, brief rules of Czech draughts: a jump "must be finished so that the figures cannot jump further". */
+/* FMJD, brief rules of Czech draughts: a capture ends only where nothing more can be captured. */
 const struct draughts_variant draughts_czech = {
     .name = "czech",
     .game_type = 29,
