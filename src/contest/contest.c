@@ -3,6 +3,7 @@
 
 const struct contest contests[] = {
     {"mango", "a mango record to the 55 x 133 picture of its last position", contest_mango},
+    {"checkers", "N and N checkers moves to the board they lead to, eight lines", contest_checkers},
     {0},
 };
 

@@ -23,5 +23,6 @@ const struct contest *contest_find(struct span name);
 extern const struct contest contests[];
 
 bool contest_mango(struct reader *reader, struct bytes *out, struct diag *fault);
+bool contest_checkers(struct reader *reader, struct bytes *out, struct diag *fault);
 
 #endif

@@ -1,7 +1,23 @@
 /* The list of games the program knows. */
 #include "rules/rules.h"
 
-const struct rules *const rules_all[] = {&rules_mango, &rules_chess, &rules_chess960, NULL};
+const struct rules *const rules_all[] = {
+    &rules_mango,
+    &rules_chess,
+    &rules_chess960,
+    &rules_draughts_checkers,
+    &rules_draughts_international,
+    &rules_draughts_english,
+    &rules_draughts_italian,
+    &rules_draughts_pool,
+    &rules_draughts_spanish,
+    &rules_draughts_portuguese,
+    &rules_draughts_russian,
+    &rules_draughts_brazilian,
+    &rules_draughts_canadian,
+    &rules_draughts_czech,
+    NULL,
+};
 
 const struct rules *rules_find(struct span name)
 {

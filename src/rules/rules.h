@@ -5,21 +5,25 @@
 
 #include "base/span.h"
 #include "rules/chess.h"
+#include "rules/draughts.h"
 #include "rules/scene.h"
 #include "rules/shogi.h"
 
 union rules_position {
     struct chess_position chess;
+    struct draughts_position draughts;
     struct shogi_position shogi;
 };
 
 union rules_move {
     struct chess_move chess;
+    struct draughts_move draughts;
     struct shogi_move shogi;
 };
 
 union rules_undo {
     struct chess_undo chess;
+    struct draughts_undo draughts;
     struct shogi_undo shogi;
 };
 
@@ -31,12 +35,16 @@ enum rules_status {
 };
 
 enum {
-    RULES_MAX_MOVES = 1088,           /* the largest of all families */
-    RULES_LINE_SIZE = SHOGI_LINE_SIZE /* a position's text fits, terminated */
+    RULES_MAX_MOVES = 1088, /* the largest of all families */
+    RULES_LINE_SIZE = 512   /* a position's text fits, terminated */
 };
 
-_Static_assert((int)RULES_MAX_MOVES >= (int)CHESS_MAX_MOVES && (int)RULES_MAX_MOVES >= (int)SHOGI_MAX_MOVES,
+_Static_assert((int)RULES_MAX_MOVES >= (int)CHESS_MAX_MOVES && (int)RULES_MAX_MOVES >= (int)SHOGI_MAX_MOVES &&
+                   (int)RULES_MAX_MOVES >= (int)DRAUGHTS_MAX_MOVES,
     "every family's moves fit");
+_Static_assert(
+    (int)RULES_LINE_SIZE >= (int)SHOGI_LINE_SIZE && (int)RULES_LINE_SIZE >= (int)DRAUGHTS_LINE_SIZE,
+    "every family's lines fit");
 
 /* Which member of the unions a game uses. */
 enum rules_family { RULES_CHESS, RULES_SHOGI };
@@ -82,5 +90,16 @@ extern const struct rules *const rules_all[];
 extern const struct rules rules_chess;
 extern const struct rules rules_chess960;
 extern const struct rules rules_mango;
+extern const struct rules rules_draughts_checkers;
+extern const struct rules rules_draughts_international;
+extern const struct rules rules_draughts_english;
+extern const struct rules rules_draughts_italian;
+extern const struct rules rules_draughts_pool;
+extern const struct rules rules_draughts_spanish;
+extern const struct rules rules_draughts_portuguese;
+extern const struct rules rules_draughts_russian;
+extern const struct rules rules_draughts_brazilian;
+extern const struct rules rules_draughts_canadian;
+extern const struct rules rules_draughts_czech;
 
 #endif
