@@ -113,6 +113,8 @@ struct art {
         char from, to;
     } swap[ART_MAX_SWAPS]; /* characters changed by turning */
     int swaps;
+    bool named; /* names of empty squares are drawn at `name` in their cells */
+    struct art_point name;
     bool checkered;     /* dark and light squares differ in colour */
     bool lower_case[2]; /* a side's letters are drawn in lower case */
     struct art_frame frame[ART_MAX_FRAMES];

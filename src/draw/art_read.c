@@ -10,7 +10,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-enum { ART_DIRECTIVES = 16 };
+enum { ART_DIRECTIVES = 17 };
 
 /* The template while it is read: `line` is the current line, `at` the offset in it of what comes next. */
 struct art_reader {
@@ -530,6 +530,14 @@ static bool read_lower(struct art_reader *reader)
     return expect_end(reader);
 }
 
+static bool read_name(struct art_reader *reader)
+{
+    struct art *art = reader->art;
+    art->named = true;
+    return need_cell(reader) && expect(reader, "at") &&
+           take_place(reader, &art->name, art->cell.column, art->cell.line) && expect_end(reader);
+}
+
 static bool read_checkered(struct art_reader *reader)
 {
     reader->art->checkered = true;
@@ -545,6 +553,7 @@ static const struct directive {
     {"cell", read_cell, true},
     {"board", read_board, true},
     {"checkered", read_checkered, true},
+    {"name", read_name, true},
     {"background", read_background, true},
     {"slot", read_slot, false},
     {"far", read_far, true},

@@ -176,10 +176,21 @@ static void set_style(
         memset(canvas_style_at(&renderer->canvas, column, line + i), style, (size_t)art->cell.column);
 }
 
-static void draw_cell(struct renderer *renderer, const struct scene_cell *cell, int column, int row)
+/* Draws the name of an empty square, as far as the cell has room. */
+static void draw_name(struct renderer *renderer, const char *name, int left, int top)
 {
     const struct art *art = renderer->art;
-    bool dark = (column + row) & 1;
+    char *to = canvas_at(&renderer->canvas, left + art->name.column, top + art->name.line);
+    for (int i = 0; name[i] && art->name.column + i < art->cell.column; i++)
+        to[i] = ascii_is_printable(name[i]) ? name[i] : '?';
+}
+
+static void draw_cell(struct renderer *renderer, const struct scene *scene, int column, int row)
+{
+    const struct art *art = renderer->art;
+    int index = row * scene->columns + column;
+    const struct scene_cell *cell = &scene->cell[index];
+    bool dark = ((column + row) & 1) == scene->dark;
     if (renderer->flipped) {
         column = art->columns - 1 - column;
         row = art->rows - 1 - row;
@@ -187,6 +198,8 @@ static void draw_cell(struct renderer *renderer, const struct scene_cell *cell, 
     int left = art->board.column + column * art->step.column;
     int top = art->board.line + row * art->step.line;
     draw_block(&renderer->canvas, left, top, stamp_of(renderer, cell, dark), art->cell);
+    if (!cell->piece && art->named && scene->named)
+        draw_name(renderer, scene->name[index], left, top);
     if (cell->marks)
         draw_marks(renderer, cell->marks, left, top);
     if (renderer->canvas.style)
@@ -200,7 +213,7 @@ static void draw_cells(struct renderer *renderer, const struct scene *scene)
     for (int row = 0; row < scene->rows; row++)
         for (int column = 0; column < scene->columns; column++, old++, cell++)
             if (!renderer->drawn || memcmp(old, cell, sizeof *cell) != 0)
-                draw_cell(renderer, cell, column, row);
+                draw_cell(renderer, scene, column, row);
 }
 
 static int held_count(const struct scene_hand *hand, char piece)

@@ -1,6 +1,7 @@
 /* From a family of rules to the notation of its moves. */
 #include "notation/move_text.h"
 
+#include "notation/draughts.h"
 #include "notation/mango.h"
 #include "notation/san.h"
 
@@ -10,6 +11,8 @@ size_t move_text_write(const struct rules *rules, const union rules_position *po
     switch (rules->family) {
     case RULES_CHESS:
         return san_write(&position->chess, move->chess, out);
+    case RULES_DRAUGHTS:
+        return draughts_text_write(&position->draughts, &move->draughts, out);
     case RULES_SHOGI:
         return mango_write(&position->shogi, &move->shogi, out);
     }

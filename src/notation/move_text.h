@@ -4,7 +4,7 @@
 
 #include "rules/rules.h"
 
-enum { MOVE_TEXT_SIZE = 160 }; /* a move of any game fits, terminated */
+enum { MOVE_TEXT_SIZE = 256 }; /* a move of any game fits, terminated */
 
 /* Writes a legal move the way the game's records do, in its least form. Returns the length. */
 size_t move_text_write(const struct rules *rules, const union rules_position *position,

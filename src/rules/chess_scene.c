@@ -12,6 +12,8 @@ void chess_scene(const struct chess_position *position, const struct chess_move 
 {
     scene->columns = 8;
     scene->rows = 8;
+    scene->dark = 1;
+    scene->named = 0;
     for (unsigned square = 0; square < CHESS_CELLS; square++) {
         unsigned cell = position->cell[square];
         *cell_at(scene, square) = (struct scene_cell){

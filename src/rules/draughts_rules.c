@@ -61,11 +61,17 @@ static void scene(const union rules_position *position, const union rules_move *
     draughts_scene(&position->draughts, last ? &last->draughts : NULL, scene);
 }
 
+static uint64_t perft(const union rules_position *position, int depth)
+{
+    return draughts_perft(&position->draughts, depth);
+}
+
 #define GAME(id, its_title, its_art)                                                                         \
     const struct rules rules_draughts_##id = {                                                               \
         .name = #id,                                                                                         \
         .title = its_title,                                                                                  \
         .art = its_art,                                                                                      \
+        .family = RULES_DRAUGHTS,                                                                            \
         .variant = &draughts_##id,                                                                           \
         .start = start,                                                                                      \
         .set_up = set_up,                                                                                    \
@@ -75,6 +81,7 @@ static void scene(const union rules_position *position, const union rules_move *
         .take_back = take_back,                                                                              \
         .turn = turn,                                                                                        \
         .status = status,                                                                                    \
+        .perft = perft,                                                                                      \
         .scene = scene,                                                                                      \
     }
 

@@ -47,7 +47,7 @@ _Static_assert(
     "every family's lines fit");
 
 /* Which member of the unions a game uses. */
-enum rules_family { RULES_CHESS, RULES_SHOGI };
+enum rules_family { RULES_CHESS, RULES_DRAUGHTS, RULES_SHOGI };
 
 struct rules {
     const char *name;  /* as --rules spells it */

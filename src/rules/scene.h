@@ -8,7 +8,8 @@
 enum {
     SCENE_MAX_SIDE = 32, /* columns and rows at most */
     SCENE_MAX_HAND = 16, /* kinds of pieces in a hand at most */
-    SCENE_SIDES = 2      /* 0: the side that moves first (White in chess), 1: the other */
+    SCENE_NAME_SIZE = 4,
+    SCENE_SIDES = 2 /* 0: the side that moves first (White in chess), 1: the other */
 };
 
 /* Marks on a cell; several may be set. */
@@ -36,9 +37,12 @@ struct scene_hand {
 struct scene {
     uint8_t columns;
     uint8_t rows;
+    uint8_t dark;  /* 0 or 1: squares whose column plus row (0-based) is even or odd are dark */
+    uint8_t named; /* 1: `name` is filled in */
     /* Row by row from the top as the first side sees the board, `columns` cells a row, left to right. */
     struct scene_cell cell[SCENE_MAX_SIDE * SCENE_MAX_SIDE];
     struct scene_hand hand[SCENE_SIDES];
+    char name[SCENE_MAX_SIDE * SCENE_MAX_SIDE][SCENE_NAME_SIZE]; /* of each cell, terminated; "": none */
 };
 
 #endif

@@ -34,6 +34,8 @@ void shogi_scene(const struct shogi_position *position, const struct shogi_move 
 {
     scene->columns = SHOGI_SIDE;
     scene->rows = SHOGI_SIDE;
+    scene->dark = 1;
+    scene->named = 0;
     struct scene_cell *to = scene->cell;
     for (int row = 1; row <= SHOGI_SIDE; row++) {
         const uint8_t *from = position->cell + row * SHOGI_STRIDE + 1;
