@@ -1,0 +1,52 @@
+#!/bin/sh
+# Measures how fast the program is, by hyperfine, and prints figures derived from the best run of each command. Run by
+# `make bench`, which sets BOARDWALK (the program) and BENCH (the folder of the generators built for it).
+#
+#   tests/bench/bench.sh [GROUP...]     groups: mango
+set -eu
+
+: "${BOARDWALK:?names the program}" "${BENCH:?names the folder of the generators}"
+command -v hyperfine >/dev/null || {
+    echo "bench.sh: hyperfine is not installed" >&2
+    exit 1
+}
+work=$(mktemp -d "${TMPDIR:-/tmp}/boardwalk-bench.XXXXXX")
+trap 'rm -rf "$work"' EXIT INT TERM
+
+# best RUNS COMMAND: the seconds of the command's fastest run, its output thrown away.
+best() {
+    hyperfine -N --warmup 2 --runs "$1" --style none --export-csv "$work/times.csv" "$2" >"$work/said" 2>&1 || {
+        cat "$work/said" >&2
+        exit 1
+    }
+    awk -F, 'NR == 2 { print $(NF - 1) }' "$work/times.csv"
+}
+
+# figure NAME EXPRESSION UNIT: one line; the expression is awk's.
+figure() {
+    awk -v name="$1" -v unit="$3" "BEGIN { printf \"%-52s %12.2f %s\\n\", name, $2, unit }"
+}
+
+bench_mango() {
+    actions=1000000
+    plies=100000
+    echo 0 >"$work/short.mango"
+    "$BENCH/mango_gen" $actions >"$work/plain.mango"
+    "$BENCH/mango_gen" $actions 10 >"$work/flips.mango"
+    "$BENCH/mango_gen" $plies >"$work/plies.mango"
+
+    start=$(best 100 "$BOARDWALK judge mango $work/short.mango")
+    figure 'judge mango, a record without actions' "$start * 1000" ms
+    for kind in plain flips; do
+        time=$(best 10 "$BOARDWALK judge mango $work/$kind.mango")
+        figure "judge mango, 10^6 actions ($kind)" "$time * 1000" ms
+        figure "judge mango, beyond start-up ($kind)" "$actions / ($time - $start) / 1e6" 'million actions/s'
+    done
+    time=$(best 5 "$BOARDWALK draw -r mango --all $work/plies.mango")
+    figure 'draw --all, 10^5 plies' "$time * 1000" ms
+    figure 'draw --all, beyond start-up' "$plies / ($time - $start)" frames/s
+}
+
+for group in "${@:-mango}"; do
+    bench_"$group"
+done
