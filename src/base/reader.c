@@ -132,6 +132,7 @@ static void slide(struct reader *reader, const char *from)
     reader->base += dropped;
     reader->at -= dropped;
     reader->end -= dropped;
+    reader->buffer[reader->end - reader->buffer] = '\0';
 }
 
 /* One read behind the window's end. */

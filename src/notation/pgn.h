@@ -25,12 +25,14 @@ enum {
     PGN_TAG_NAME_LIMIT = 127,     /* bytes of a tag's name */
     PGN_TAG_LIMIT = 1024,         /* tags of a game */
     PGN_TAG_TEXT_LIMIT = 1 << 20, /* bytes of all tags of a game */
-    PGN_REACH = 256,              /* bytes of look-ahead: a reader's window must hold at least so many */
+    PGN_REACH = 384,              /* bytes of look-ahead that every decision is made within */
+    PGN_WINDOW_LEAST = 512,       /* a reader's window must hold at least so many bytes */
     PGN_WINDOW = 256 * 1024       /* a good window capacity */
 };
 
 struct pgn_options {
-    bool draughts;  /* PDN: a move is what draughts players write, results of every game type */
+    const char *file; /* the name in diagnostics; NULL: the input's */
+    bool draughts;    /* PDN: a move is what draughts players write, results of every game type */
     bool main_line; /* no variations, comments, escape lines, NAGs and signs: they are jumped over (faults of
                        their structure are still found) */
     bool count_moves; /* with main_line: no moves either; move-like words are counted, see pgn_game_plies */
@@ -38,8 +40,9 @@ struct pgn_options {
 
 struct pgn_reader;
 
-/* Starts reading games. The reader must hold a window of PGN_REACH bytes or more and stays the caller's, as
- * the sink does. Diagnostics carry the input's name, the place, the game and the ply (main line only). */
+/* Starts reading games. The reader must hold a window of PGN_WINDOW_LEAST bytes or more and stays the
+ * caller's, as the sink does. Diagnostics carry the input's name, the place, the game and the ply (main line
+ * only). */
 struct pgn_reader *pgn_open(
     struct reader *reader, const struct pgn_options *options, const struct diag_sink *sink);
 
@@ -75,7 +78,7 @@ struct span pgn_tag_value(const struct pgn_reader *reader, size_t tag);
 /* Whether the value is not valid UTF-8 and must be read as Latin-1. */
 bool pgn_tag_is_latin1(const struct pgn_reader *reader, size_t tag);
 /* Where the tag begins. */
-struct diag_place pgn_tag_place(const struct pgn_reader *reader, size_t tag);
+struct diag_place pgn_tag_place(struct pgn_reader *reader, size_t tag);
 /* The tag of this name (case counts), or -1. */
 long pgn_find_tag(const struct pgn_reader *reader, const char *name);
 /* The value of the tag of this name; an empty span with a null pointer when there is none. */
@@ -84,14 +87,18 @@ struct span pgn_get_tag(const struct pgn_reader *reader, const char *name);
 /* The game now read, 1-based; between games the last one. */
 uint64_t pgn_game_number(const struct pgn_reader *reader);
 /* Where the game begins: its first tag, or its first word when it has none. */
-struct diag_place pgn_game_place(const struct pgn_reader *reader);
+struct diag_place pgn_game_place(struct pgn_reader *reader);
 /* Offset in the input of the game's first byte, and how many bytes it has up to now. */
 uint64_t pgn_game_offset(const struct pgn_reader *reader);
 uint64_t pgn_game_length(const struct pgn_reader *reader);
-/* Moves of the main line so far (at GAME_END: all). */
+/* Moves of the main line: read so far, which may be some more than were given as events; at GAME_END: all. */
 uint64_t pgn_game_plies(const struct pgn_reader *reader);
 /* Whether an error has been given for this game by the reader. */
 bool pgn_game_is_faulty(const struct pgn_reader *reader);
+
+/* The consumer found an error in a move: the event's line of play is at an end, and what the reader finds
+ * wrong with words further on in it is no news. */
+void pgn_end_line(struct pgn_reader *reader, const struct pgn_event *event);
 
 /* The place of the event got last. */
 struct diag_place pgn_event_place(struct pgn_reader *reader, const struct pgn_event *event);
