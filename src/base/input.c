@@ -1,18 +1,54 @@
-/* Plain files and standard input by read(2). */
+/* Opening, and the way of the bytes: file descriptor, unpacking where the first bytes ask for it, conversion
+ * where the text's first bytes ask for it. */
 #include "base/input.h"
 
+#include "base/input_archive.h"
+#include "base/input_magic.h"
+#include "base/input_utf16.h"
 #include "base/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+/* First bytes that were read to be judged and have not been handed on yet. */
+struct head {
+    size_t at;
+    size_t length;
+    char bytes[INPUT_MAGIC_SIZE];
+};
 
 struct input {
     int fd;
-    char *name;
+    bool owns_fd;
+    bool judged;        /* the first bytes of the file have been looked at */
+    bool failed;        /* `error` says why */
+    int reason;         /* errno of the failure */
+    bool part;          /* only [offset, end) of the file, by pread */
+    int64_t size;       /* of a regular file that is read from its start; -1: not known */
+    uint64_t offset;    /* how many bytes have been read; of a part: the next byte's place */
+    uint64_t end;       /* of a part */
+    char *path;         /* as shown */
+    char *name;         /* as shown, with the member */
+    struct head packed; /* first bytes of the file, when it is packed */
+    struct head text;   /* first bytes of the text: of the file, or of the member */
+    struct input_archive *archive;
+    struct input_utf16 *utf16;
+    uint64_t replaced; /* in members read before */
+    char error[INPUT_ERROR_SIZE];
 };
+
+static int64_t find_size(int fd)
+{
+    struct stat status;
+    if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode) || lseek(fd, 0, SEEK_CUR) != 0)
+        return -1;
+    return status.st_size;
+}
 
 struct input *input_open(const char *path)
 {
@@ -22,7 +58,24 @@ struct input *input_open(const char *path)
         return NULL;
     struct input *input = memory_new(1, sizeof *input);
     input->fd = fd;
-    input->name = memory_copy_text(standard ? "<stdin>" : path);
+    input->owns_fd = !standard;
+    input->size = find_size(fd);
+    input->path = memory_copy_text(standard ? "<stdin>" : path);
+    input->name = memory_copy_text(input->path);
+    return input;
+}
+
+struct input *input_open_part(const struct input *whole, uint64_t offset, uint64_t length)
+{
+    struct input *input = memory_new(1, sizeof *input);
+    input->fd = whole->fd;
+    input->judged = true;
+    input->part = true;
+    input->size = whole->size;
+    input->offset = offset;
+    input->end = offset + length;
+    input->path = memory_copy_text(whole->path);
+    input->name = memory_copy_text(whole->name);
     return input;
 }
 
@@ -31,21 +84,235 @@ const char *input_name(const struct input *input)
     return input->name;
 }
 
-ssize_t input_read(struct input *input, void *to, size_t size)
+static ssize_t fail(struct input *input, int reason, const char *text)
+{
+    input->failed = true;
+    input->reason = reason;
+    if (text != input->error)
+        snprintf(input->error, sizeof input->error, "%s", text);
+    errno = reason;
+    return -1;
+}
+
+static ssize_t read_file(struct input *input, void *to, size_t size)
 {
     ssize_t got;
     do
         got = read(input->fd, to, size);
     while (got < 0 && errno == EINTR);
+    if (got < 0)
+        return fail(input, errno, strerror(errno));
+    input->offset += (uint64_t)got;
     return got;
+}
+
+static ssize_t read_part(struct input *input, void *to, size_t size)
+{
+    uint64_t left = input->end - input->offset;
+    ssize_t got = input_read_at(input, to, left < size ? (size_t)left : size, input->offset);
+    if (got < 0)
+        return fail(input, errno, strerror(errno));
+    input->offset += (uint64_t)got;
+    return got;
+}
+
+ssize_t input_read_at(const struct input *input, void *to, size_t size, uint64_t offset)
+{
+    ssize_t got;
+    do
+        got = pread(input->fd, to, size, (off_t)offset);
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
+static size_t take_head(struct head *head, void *to, size_t size)
+{
+    size_t there = head->length - head->at;
+    size_t taken = there < size ? there : size;
+    memcpy(to, head->bytes + head->at, taken);
+    head->at += taken;
+    return taken;
+}
+
+static ssize_t read_packed(void *context, void *to, size_t size)
+{
+    struct input *input = context;
+    size_t taken = take_head(&input->packed, to, size);
+    return taken > 0 ? (ssize_t)taken : read_file(input, to, size);
+}
+
+static int64_t seek_packed(void *context, int64_t offset, int whence)
+{
+    struct input *input = context;
+    int64_t from = whence == SEEK_SET ? 0
+                   : whence == SEEK_END
+                       ? input->size
+                       : (int64_t)(input->offset - (input->packed.length - input->packed.at));
+    input->packed.at = input->packed.length;
+    off_t at = lseek(input->fd, (off_t)(from + offset), SEEK_SET);
+    if (at >= 0)
+        input->offset = (uint64_t)at;
+    return at;
+}
+
+/* Text behind its head: of the file or of the archive's member. */
+static ssize_t read_source(struct input *input, void *to, size_t size)
+{
+    if (input->failed) {
+        errno = input->reason;
+        return -1;
+    }
+    if (!input->archive)
+        return read_file(input, to, size);
+    ssize_t got = input_archive_read(input->archive, to, size, input->error);
+    return got < 0 ? fail(input, errno, input->error) : got;
+}
+
+static ssize_t read_text(void *context, void *to, size_t size)
+{
+    struct input *input = context;
+    size_t taken = take_head(&input->text, to, size);
+    return taken > 0 ? (ssize_t)taken : read_source(input, to, size);
+}
+
+/* Reads first bytes until they tell what they begin. A fault ends that; reading meets it again. */
+static enum input_magic judge(struct input *input)
+{
+    struct head *head = &input->text;
+    *head = (struct head){0};
+    for (;;) {
+        ssize_t got = read_source(input, head->bytes + head->length, sizeof head->bytes - head->length);
+        if (got <= 0)
+            return INPUT_MAGIC_PLAIN;
+        head->length += (size_t)got;
+        enum input_magic magic = input_find_magic(head->bytes, head->length);
+        if (magic != INPUT_MAGIC_UNDECIDED)
+            return magic;
+    }
+}
+
+static void rename_input(struct input *input)
+{
+    const char *member = input_archive_member(input->archive);
+    free(input->name);
+    input->name =
+        member ? memory_new(strlen(input->path) + strlen(member) + 2, 1) : memory_copy_text(input->path);
+    if (member)
+        sprintf(input->name, "%s:%s", input->path, member);
+}
+
+/* Fails before any byte of the text is handed on. */
+static void refuse(struct input *input, int reason, const char *text)
+{
+    input->text.length = input->text.at;
+    fail(input, reason, text);
+}
+
+static void start_utf16(struct input *input, bool big_endian)
+{
+    input->text.at = 2;
+    input->utf16 = input_utf16_open(big_endian, read_text, input);
+    if (!input->utf16)
+        refuse(input, errno, "the C library cannot convert UTF-16");
+}
+
+/* Does what the text's first bytes ask for. */
+static void start_text(struct input *input, enum input_magic magic)
+{
+    if (magic == INPUT_MAGIC_UTF16_LE || magic == INPUT_MAGIC_UTF16_BE)
+        start_utf16(input, magic == INPUT_MAGIC_UTF16_BE);
+    if (magic == INPUT_MAGIC_PACKED)
+        refuse(input, EIO, "an archive in an archive is not unpacked");
+}
+
+static void start_member(struct input *input)
+{
+    rename_input(input);
+    start_text(input, judge(input));
+}
+
+static void start_archive(struct input *input)
+{
+    input->packed = input->text;
+    input->text.length = 0;
+    struct input_source source = {
+        .read = read_packed, .seek = input->size >= 0 ? seek_packed : NULL, .context = input};
+    input->archive = input_archive_open(&source, input->error);
+    if (input->archive)
+        start_member(input);
+    else
+        fail(input, EIO, input->error);
+}
+
+/* Looks at the first bytes and sets up what they ask for. */
+static void start(struct input *input)
+{
+    input->judged = true;
+    enum input_magic magic = judge(input);
+    if (magic == INPUT_MAGIC_PACKED)
+        start_archive(input);
+    else
+        start_text(input, magic);
+}
+
+ssize_t input_read(struct input *input, void *to, size_t size)
+{
+    if (!input->judged)
+        start(input);
+    if (input->part)
+        return read_part(input, to, size);
+    return input->utf16 ? input_utf16_read(input->utf16, to, size) : read_text(input, to, size);
+}
+
+int input_next_member(struct input *input)
+{
+    if (!input->judged)
+        start(input);
+    if (!input->archive)
+        return 0;
+    input->replaced = input_replaced(input);
+    input_utf16_close(input->utf16);
+    input->utf16 = NULL;
+    int result = input_archive_next(input->archive, input->error);
+    input->failed = result < 0;
+    if (result == 1)
+        start_member(input);
+    return result;
+}
+
+const char *input_error(const struct input *input)
+{
+    return input->failed ? input->error : NULL;
+}
+
+uint64_t input_replaced(const struct input *input)
+{
+    return input->replaced + (input->utf16 ? input_utf16_replaced(input->utf16) : 0);
+}
+
+uint64_t input_plain_size(struct input *input)
+{
+    if (!input->judged)
+        start(input);
+    bool plain = !input->archive && !input->utf16 && !input->failed && !input->part && input->size > 0;
+    return plain ? (uint64_t)input->size : 0;
+}
+
+void input_progress(const struct input *input, uint64_t *done, uint64_t *total)
+{
+    *done = input->offset;
+    *total = input->size > 0 ? (uint64_t)input->size : 0;
 }
 
 void input_close(struct input *input)
 {
     if (!input)
         return;
-    if (input->fd != STDIN_FILENO)
+    input_utf16_close(input->utf16);
+    input_archive_close(input->archive);
+    if (input->owns_fd)
         close(input->fd);
+    free(input->path);
     free(input->name);
     free(input);
 }

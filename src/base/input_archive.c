@@ -1,0 +1,258 @@
+/* libarchive behind a table of function pointers, filled by dlsym when the first packed file is read. Its few
+ * functions and numbers are declared here, as archive.h and archive_entry.h of its stable interface (soname
+ * 13) have them, so that the program is built the same way with and without the library's headers. */
+#include "base/input_archive.h"
+
+#include "base/memory.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define LIBRARY_NAME "libarchive.so.13"
+
+struct archive;
+struct archive_entry;
+
+enum { ARCHIVE_EOF = 1, ARCHIVE_OK = 0, ARCHIVE_RETRY = -10, ARCHIVE_WARN = -20, ARCHIVE_FATAL = -30 };
+enum { ARCHIVE_FORMAT_RAW = 0x90000 };
+
+typedef ssize_t archive_read_callback(struct archive *, void *, const void **);
+typedef int64_t archive_seek_callback(struct archive *, void *, int64_t, int);
+typedef int archive_step_callback(struct archive *, void *);
+
+/* FUNCTION(result, name behind "archive_", parameters) */
+#define LIBRARY_FUNCTIONS                                                                                    \
+    FUNCTION(struct archive *, read_new, (void))                                                             \
+    FUNCTION(int, read_free, (struct archive *))                                                             \
+    FUNCTION(int, read_support_filter_gzip, (struct archive *))                                              \
+    FUNCTION(int, read_support_filter_bzip2, (struct archive *))                                             \
+    FUNCTION(int, read_support_filter_xz, (struct archive *))                                                \
+    FUNCTION(int, read_support_filter_zstd, (struct archive *))                                              \
+    FUNCTION(int, read_support_filter_lz4, (struct archive *))                                               \
+    FUNCTION(int, read_support_format_tar, (struct archive *))                                               \
+    FUNCTION(int, read_support_format_zip, (struct archive *))                                               \
+    FUNCTION(int, read_support_format_7zip, (struct archive *))                                              \
+    FUNCTION(int, read_support_format_raw, (struct archive *))                                               \
+    FUNCTION(int, read_set_seek_callback, (struct archive *, archive_seek_callback *))                       \
+    FUNCTION(int, read_open,                                                                                 \
+        (struct archive *, void *, archive_step_callback *, archive_read_callback *,                         \
+            archive_step_callback *))                                                                        \
+    FUNCTION(int, read_next_header, (struct archive *, struct archive_entry **))                             \
+    FUNCTION(ssize_t, read_data, (struct archive *, void *, size_t))                                         \
+    FUNCTION(const char *, error_string, (struct archive *))                                                 \
+    FUNCTION(void, set_error, (struct archive *, int, const char *, ...))                                    \
+    FUNCTION(int, format, (struct archive *))                                                                \
+    FUNCTION(int, filter_count, (struct archive *))                                                          \
+    FUNCTION(const char *, entry_pathname, (struct archive_entry *))                                         \
+    FUNCTION(const char *, entry_pathname_utf8, (struct archive_entry *))                                    \
+    FUNCTION(mode_t, entry_filetype, (struct archive_entry *))
+
+struct library {
+#define FUNCTION(result, name, parameters) result(*name) parameters;
+    LIBRARY_FUNCTIONS
+#undef FUNCTION
+};
+
+struct input_archive {
+    struct library library;
+    struct archive *reader;
+    struct input_source source;
+    uint64_t members; /* opened so far */
+    char *member;     /* the open one's name; NULL: none */
+    bool open;        /* a member is open */
+    bool dead;        /* the archive is broken: no more members */
+    char packed[64 * 1024];
+};
+
+/* Fills the table. The library stays loaded until the program ends: the next file finds it there. */
+static bool load_library(struct library *library, char error[INPUT_ERROR_SIZE])
+{
+    void *handle = dlopen(LIBRARY_NAME, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    if (!handle) {
+        snprintf(error, INPUT_ERROR_SIZE,
+            "the file is compressed, and the library that unpacks it (libarchive, %s) is not installed",
+            LIBRARY_NAME);
+        return false;
+    }
+    bool complete = true;
+#define FUNCTION(result, name, parameters)                                                                   \
+    *(void **)&library->name = dlsym(handle, "archive_" #name);                                              \
+    complete = complete && library->name;
+    LIBRARY_FUNCTIONS
+#undef FUNCTION
+    dlclose(handle);
+    if (!complete)
+        snprintf(error, INPUT_ERROR_SIZE,
+            "the file is compressed, and the library that unpacks it (libarchive, %s) is too old",
+            LIBRARY_NAME);
+    return complete;
+}
+
+/* The library's last words on one line. */
+static void say_error(struct input_archive *archive, char error[INPUT_ERROR_SIZE])
+{
+    const char *reason = archive->library.error_string(archive->reader);
+    snprintf(error, INPUT_ERROR_SIZE, "cannot unpack: %s", reason ? reason : "the archive is broken");
+    for (char *c = error; *c; c++)
+        if (*c == '\n' || *c == '\r')
+            *c = ' ';
+}
+
+static ssize_t give_packed(struct archive *reader, void *context, const void **at)
+{
+    struct input_archive *archive = context;
+    ssize_t got = archive->source.read(archive->source.context, archive->packed, sizeof archive->packed);
+    *at = archive->packed;
+    if (got >= 0)
+        return got;
+    int reason = errno;
+    archive->library.set_error(reader, reason, "%s", strerror(reason));
+    return ARCHIVE_FATAL;
+}
+
+static int64_t seek_packed(struct archive *reader, void *context, int64_t offset, int whence)
+{
+    struct input_archive *archive = context;
+    int64_t at = archive->source.seek(archive->source.context, offset, whence);
+    if (at >= 0)
+        return at;
+    int reason = errno;
+    archive->library.set_error(reader, reason, "%s", strerror(reason));
+    return ARCHIVE_FATAL;
+}
+
+/* Compression and archive formats may be combined; "raw" is a compressed file that is no archive. */
+static int set_up(struct input_archive *archive)
+{
+    struct library *library = &archive->library;
+    struct archive *reader = archive->reader;
+    library->read_support_filter_gzip(reader);
+    library->read_support_filter_bzip2(reader);
+    library->read_support_filter_xz(reader);
+    library->read_support_filter_zstd(reader);
+    library->read_support_filter_lz4(reader);
+    library->read_support_format_tar(reader);
+    library->read_support_format_zip(reader);
+    library->read_support_format_7zip(reader);
+    library->read_support_format_raw(reader);
+    if (archive->source.seek)
+        library->read_set_seek_callback(reader, seek_packed);
+    return library->read_open(reader, archive, NULL, give_packed, NULL);
+}
+
+/* Members whose names are in no known encoding are numbered. */
+static void name_member(struct input_archive *archive, struct archive_entry *entry)
+{
+    free(archive->member);
+    archive->member = NULL;
+    if (archive->library.format(archive->reader) == ARCHIVE_FORMAT_RAW)
+        return;
+    const char *name = archive->library.entry_pathname_utf8(entry);
+    if (!name)
+        name = archive->library.entry_pathname(entry);
+    char number[32];
+    snprintf(number, sizeof number, "member %llu", (unsigned long long)archive->members);
+    archive->member = memory_copy_text(name && *name ? name : number);
+}
+
+/* What begins like an archive but is read as neither archive nor compressed file is a broken one. */
+static bool is_broken(const struct input_archive *archive)
+{
+    return archive->library.format(archive->reader) == ARCHIVE_FORMAT_RAW &&
+           archive->library.filter_count(archive->reader) < 2;
+}
+
+int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZE])
+{
+    archive->open = false;
+    while (!archive->dead) {
+        struct archive_entry *entry = NULL;
+        int result = archive->library.read_next_header(archive->reader, &entry);
+        if (result == ARCHIVE_RETRY)
+            continue;
+        if (result == ARCHIVE_EOF)
+            return 0;
+        if (result < ARCHIVE_WARN) {
+            archive->dead = true;
+            say_error(archive, error);
+            errno = EIO;
+            return -1;
+        }
+        if (is_broken(archive)) {
+            archive->dead = true;
+            snprintf(error, INPUT_ERROR_SIZE, "cannot unpack: the archive is broken");
+            errno = EIO;
+            return -1;
+        }
+        mode_t type = archive->library.entry_filetype(entry);
+        if (type != 0 && type != S_IFREG)
+            continue;
+        archive->members++;
+        name_member(archive, entry);
+        archive->open = true;
+        return 1;
+    }
+    return 0;
+}
+
+struct input_archive *input_archive_open(const struct input_source *source, char error[INPUT_ERROR_SIZE])
+{
+    struct library library;
+    if (!load_library(&library, error))
+        return NULL;
+    struct input_archive *archive = memory_new(1, sizeof *archive);
+    archive->library = library;
+    archive->source = *source;
+    archive->reader = library.read_new();
+    if (!archive->reader) {
+        snprintf(error, INPUT_ERROR_SIZE, "cannot unpack: out of memory");
+        free(archive);
+        return NULL;
+    }
+    if (set_up(archive) < ARCHIVE_WARN) {
+        say_error(archive, error);
+        input_archive_close(archive);
+        return NULL;
+    }
+    if (input_archive_next(archive, error) < 0) {
+        input_archive_close(archive);
+        return NULL;
+    }
+    return archive;
+}
+
+const char *input_archive_member(const struct input_archive *archive)
+{
+    return archive->member;
+}
+
+ssize_t input_archive_read(struct input_archive *archive, void *to, size_t size, char error[INPUT_ERROR_SIZE])
+{
+    if (!archive->open)
+        return 0;
+    ssize_t got;
+    do
+        got = archive->library.read_data(archive->reader, to, size);
+    while (got == ARCHIVE_RETRY);
+    if (got >= 0)
+        return got;
+    archive->open = false;
+    archive->dead = got == ARCHIVE_FATAL;
+    say_error(archive, error);
+    errno = EIO;
+    return -1;
+}
+
+void input_archive_close(struct input_archive *archive)
+{
+    if (!archive)
+        return;
+    archive->library.read_free(archive->reader);
+    free(archive->member);
+    free(archive);
+}

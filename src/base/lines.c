@@ -1,0 +1,68 @@
+/* Line ends are counted sixteen bytes at a time where the machine has SSE2 (every x86-64 has), else one by
+ * one. */
+#include "base/lines.h"
+
+#include <stdbool.h>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+static bool ends_line(const char *at)
+{
+    return *at == '\n' || (*at == '\r' && at[1] != '\n');
+}
+
+#ifdef __SSE2__
+
+/* Each byte of the accumulator counts at most one line end a block, so it holds 255 blocks. */
+static uint64_t count_blocks(const char *from, size_t blocks)
+{
+    const __m128i lf = _mm_set1_epi8('\n');
+    const __m128i cr = _mm_set1_epi8('\r');
+    __m128i count = _mm_setzero_si128();
+    for (size_t i = 0; i < blocks; i++) {
+        __m128i here = _mm_loadu_si128((const __m128i *)(from + 16 * i));
+        __m128i next = _mm_loadu_si128((const __m128i *)(from + 16 * i + 1));
+        __m128i lone = _mm_andnot_si128(_mm_cmpeq_epi8(next, lf), _mm_cmpeq_epi8(here, cr));
+        count = _mm_sub_epi8(count, _mm_or_si128(_mm_cmpeq_epi8(here, lf), lone));
+    }
+    __m128i sums = _mm_sad_epu8(count, _mm_setzero_si128());
+    return (uint64_t)_mm_cvtsi128_si64(sums) + (uint64_t)_mm_cvtsi128_si64(_mm_srli_si128(sums, 8));
+}
+
+uint64_t lines_count(const char *from, const char *to)
+{
+    enum { BLOCKS = 255 };
+    uint64_t count = 0;
+    while (to - from >= 16) {
+        size_t blocks = (size_t)(to - from) / 16;
+        if (blocks > BLOCKS)
+            blocks = BLOCKS;
+        count += count_blocks(from, blocks);
+        from += 16 * blocks;
+    }
+    for (; from < to; from++)
+        count += ends_line(from);
+    return count;
+}
+
+#else
+
+uint64_t lines_count(const char *from, const char *to)
+{
+    uint64_t count = 0;
+    for (; from < to; from++)
+        count += ends_line(from);
+    return count;
+}
+
+#endif
+
+const char *lines_find_start(const char *from, const char *to)
+{
+    for (const char *at = to; at > from; at--)
+        if (ends_line(at - 1))
+            return at;
+    return from;
+}

@@ -1,0 +1,33 @@
+/* Text in UTF-8 and Latin-1: telling one from the other, turning the latter into the former. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include "base/bytes.h"
+#include "base/span.h"
+
+#include <stdint.h>
+
+bool text_is_ascii(struct span text);
+
+/* Checks UTF-8 a piece at a time: starts as {0}; feed it with the pieces in order. Once bad, it stays bad. */
+struct text_utf8 {
+    uint8_t missing; /* bytes of a character that are still to come */
+    uint8_t low;     /* bounds of the next of them */
+    uint8_t high;
+    bool bad;
+};
+
+void text_utf8_feed(struct text_utf8 *utf8, struct span piece);
+
+/* Whether everything fed is valid UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF). */
+static inline bool text_utf8_is_valid(const struct text_utf8 *utf8)
+{
+    return !utf8->bad && utf8->missing == 0;
+}
+
+bool text_is_utf8(struct span text);
+
+/* Appends Latin-1 text as UTF-8. */
+void text_append_latin1(struct bytes *to, struct span text);
+
+#endif

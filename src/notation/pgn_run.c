@@ -1,0 +1,361 @@
+/* The fast path: ordinary movetext becomes events in one loop over the window, with everything it needs in
+ * registers. Whatever is not ordinary, or too near the window's end, ends the run before it and is left to
+ * pgn_step. It must give the same events as pgn_step would, token by token. */
+#include "notation/pgn_scan.h"
+#include "notation/pgn_state.h"
+#include "notation/pgn_word.h"
+
+/* Every token looked at here, comments and variations apart, fits into so many bytes. */
+enum { MARGIN = 64 };
+
+enum mode { ALL_EVENTS, MAIN_LINE, COUNT_ONLY };
+
+struct run {
+    const char *at;
+    const char *stop;        /* tokens must begin before */
+    const char *content_end; /* behind the last token */
+    struct pgn_event *event; /* the next one's room */
+    struct pgn_event *full;
+    uint64_t plies;
+    uint32_t depth;
+    uint32_t number;
+    uint8_t dots;
+    bool numbered;
+    bool has_move;
+};
+
+static inline void set_event(struct run *run, enum pgn_event_type type, uint32_t length, uint32_t number)
+{
+    *run->event++ = (struct pgn_event){.text = run->at,
+        .length = length,
+        .number = number,
+        .depth = (uint16_t)run->depth,
+        .type = (uint8_t)type};
+}
+
+static inline void forget_number(struct run *run)
+{
+    run->numbered = false;
+    run->number = 0;
+    run->dots = 0;
+}
+
+static inline void take(struct run *run, const char *to)
+{
+    run->at = to;
+    run->content_end = to;
+}
+
+/* 12. or 12... */
+static inline bool run_number(struct run *run)
+{
+    const char *at = run->at;
+    uint32_t number = 0;
+    do
+        number = number * 10 + (uint32_t)(*at++ - '0');
+    while (pgn_is_digit(*at));
+    if (*at != '.' || at - run->at > 9)
+        return false;
+    const char *dot = at;
+    do
+        at++;
+    while (*at == '.');
+    if (at - dot > 8)
+        return false;
+    run->number = number;
+    run->numbered = true;
+    run->dots = (uint8_t)(at - dot);
+    take(run, at);
+    return true;
+}
+
+/* Dots of their own, as in 12. ... e5 */
+static inline bool run_dots(struct run *run)
+{
+    const char *at = run->at;
+    while (*at == '.')
+        at++;
+    if (at - run->at > 8 || run->dots > 8)
+        return false;
+    run->dots += (uint8_t)(at - run->at);
+    take(run, at);
+    return true;
+}
+
+/* The usual move: a square with up to three letters before, none behind. */
+static inline bool is_usual_move(const char *at, unsigned length)
+{
+    uint8_t file = (uint8_t)(at[length - 2] - 'a');
+    uint8_t rank = (uint8_t)(at[length - 1] - '1');
+    return file < 8 && rank < 8 && (length == 2 || (length == 3 && pgn_is_letter(at[0])));
+}
+
+/* Words that are none of the usual moves and must be looked at more closely: very short or long ones,
+ * capitals (no move but castling has one in the second place), en passant, a parenthesis or, in draughts, a
+ * star or the sign of a move behind. */
+static inline bool is_special(const char *at, unsigned length, unsigned skip, bool draughts)
+{
+    uint16_t two;
+    memcpy(&two, at, sizeof two);
+    static const char ep[2] = "ep";
+    static const char e_dot[2] = "e.";
+    uint16_t ep_two;
+    uint16_t e_dot_two;
+    memcpy(&ep_two, ep, sizeof two);
+    memcpy(&e_dot_two, e_dot, sizeof two);
+    if (length < 2 || length > 15 || (uint8_t)(at[1] - 'A') < 26 || two == ep_two || two == e_dot_two)
+        return true;
+    if (!draughts)
+        return at[length] == '(';
+    char next = at[length + skip];
+    return next == '*' || next == '-' || next == 'x' || next == ':' || length + skip > 15;
+}
+
+static inline __attribute__((always_inline)) bool run_word(struct run *run, enum mode mode, bool draughts)
+{
+    const char *at = run->at;
+    struct pgn_word_mask mask = pgn_mask_word(at);
+    unsigned length = (unsigned)__builtin_ctz(mask.ends | 0x10000);
+    unsigned skip = (unsigned)__builtin_ctz(~(mask.blanks >> length));
+    if (is_special(at, length, skip, draughts))
+        return false;
+    if (mode == COUNT_ONLY) {
+        if ((draughts || !is_usual_move(at, length)) &&
+            !pgn_is_move_like((struct span){at, length}, draughts))
+            return false;
+    } else {
+        *run->event++ = (struct pgn_event){.text = at,
+            .length = length,
+            .number = run->number,
+            .depth = (uint16_t)run->depth,
+            .type = PGN_MOVE,
+            .flags = run->numbered ? PGN_NUMBERED : 0,
+            .dots = run->dots};
+    }
+    run->plies += run->depth == 0;
+    run->has_move = true;
+    forget_number(run);
+    run->content_end = at + length;
+    run->at = at + length + skip;
+    return true;
+}
+
+/* Behind the brace that closes a comment; NULL when it is too far away, or a game may begin before. */
+static const char *find_comment_end(const char *at, const char *stop)
+{
+    for (;;) {
+        at = pgn_scan_comment(at, stop);
+        if (at == stop)
+            return NULL;
+        if (*at++ == '}')
+            return at;
+        if (*at == '[')
+            return NULL;
+    }
+}
+
+/* Behind the parenthesis that closes the variation; NULL where something out of the ordinary comes before. */
+static const char *find_variation_end(const char *at, const char *stop)
+{
+    for (unsigned depth = 1;;) {
+        at = pgn_scan_variation(at, stop);
+        if (at == stop)
+            return NULL;
+        switch (*at++) {
+        case '(':
+            if (++depth > PGN_DEPTH_LIMIT || *at == '!' || *at == '?')
+                return NULL;
+            break;
+        case ')':
+            if (--depth == 0)
+                return at;
+            break;
+        case '{':
+            at = find_comment_end(at, stop);
+            if (!at)
+                return NULL;
+            break;
+        case '}':
+        case ';':
+            return NULL;
+        default:
+            if (*at == '[' || *at == '%')
+                return NULL;
+        }
+    }
+}
+
+static inline bool run_comment(struct run *run, enum mode mode)
+{
+    const char *end = find_comment_end(run->at + 1, run->stop);
+    if (!end)
+        return false;
+    if (mode == ALL_EVENTS) {
+        struct span text = {run->at + 1, (size_t)(end - run->at - 2)};
+        if (!text_is_ascii(text))
+            return false;
+        run->at++;
+        set_event(run, PGN_COMMENT, (uint32_t)text.length, 0);
+        run->event[-1].flags = PGN_FIRST | PGN_LAST;
+    }
+    take(run, end);
+    return true;
+}
+
+/* The place of the outermost variation is remembered for the case that it is never closed. */
+static inline bool run_open(struct run *run, enum mode mode, struct pgn_reader *reader)
+{
+    if (!run->has_move || run->at[1] == '!' || run->at[1] == '?')
+        return false;
+    if (mode != ALL_EVENTS) {
+        const char *end = find_variation_end(run->at + 1, run->stop);
+        if (!end)
+            return false;
+        take(run, end);
+        forget_number(run);
+        return true;
+    }
+    if (run->depth == PGN_DEPTH_LIMIT)
+        return false;
+    if (run->depth++ == 0)
+        reader->variation = (struct pgn_mark){.offset = reader_offset(reader->window, run->at)};
+    set_event(run, PGN_OPEN, 1, 0);
+    run->has_move = false;
+    forget_number(run);
+    take(run, run->at + 1);
+    return true;
+}
+
+static inline bool run_close(struct run *run, enum mode mode, bool alive)
+{
+    if (mode != ALL_EVENTS || run->depth == 0 || !alive)
+        return false;
+    set_event(run, PGN_CLOSE, 1, 0);
+    run->depth--;
+    run->has_move = true;
+    forget_number(run);
+    take(run, run->at + 1);
+    return true;
+}
+
+static inline bool run_nag(struct run *run, enum mode mode)
+{
+    const char *at = run->at + 1;
+    uint32_t number = 0;
+    while (pgn_is_digit(*at) && at - run->at < 5)
+        number = number * 10 + (uint32_t)(*at++ - '0');
+    if (at == run->at + 1 || pgn_is_digit(*at) || number > 255)
+        return false;
+    if (mode == ALL_EVENTS)
+        set_event(run, PGN_NAG, (uint32_t)(at - run->at), number);
+    take(run, at);
+    return true;
+}
+
+static inline bool is_mark(char c)
+{
+    return c == '!' || c == '?';
+}
+
+/* ! ? !! ?? !? ?! */
+static inline bool run_mark(struct run *run, enum mode mode)
+{
+    const char *at = run->at;
+    unsigned length = is_mark(at[1]) ? 2 : 1;
+    if (is_mark(at[length]))
+        return false;
+    uint32_t number = *at == '!' ? 1 : 2;
+    if (length == 2)
+        number += at[0] == at[1] ? 2 : 4;
+    if (mode == ALL_EVENTS)
+        set_event(run, PGN_NAG, length, number);
+    take(run, at + length);
+    return true;
+}
+
+/* One token; false when it is not for this file. */
+static inline __attribute__((always_inline)) bool run_token(
+    struct run *run, struct pgn_reader *reader, enum mode mode, bool draughts, bool alive)
+{
+    switch (pgn_class_of(*run->at)) {
+    case PGN_CLASS_LETTER:
+        return run_word(run, mode, draughts);
+    case PGN_CLASS_DIGIT:
+        return run_number(run);
+    case PGN_CLASS_BLANK:
+        run->at++;
+        return true;
+    case PGN_CLASS_DOT:
+        return run_dots(run);
+    case PGN_CLASS_BRACE:
+        return run_comment(run, mode);
+    case PGN_CLASS_OPEN:
+        return run_open(run, mode, reader);
+    case PGN_CLASS_CLOSE:
+        return run_close(run, mode, alive);
+    case PGN_CLASS_NAG:
+        return run_nag(run, mode);
+    case PGN_CLASS_MARK:
+        return run_mark(run, mode);
+    default:
+        return false;
+    }
+}
+
+static inline __attribute__((always_inline)) void run_on(
+    struct pgn_reader *reader, struct run *state, enum mode mode, bool draughts)
+{
+    struct run run = *state;
+    bool alive = reader->dead_depth == PGN_ALIVE;
+    while (run.at < run.stop && run.event < run.full)
+        if (!run_token(&run, reader, mode, draughts, alive))
+            break;
+    *state = run;
+}
+
+static void run_mode(struct pgn_reader *reader, struct run *run)
+{
+    const struct pgn_options *options = &reader->options;
+    if (options->draughts)
+        run_on(reader, run,
+            options->count_moves ? COUNT_ONLY
+            : options->main_line ? MAIN_LINE
+                                 : ALL_EVENTS,
+            true);
+    else if (options->count_moves)
+        run_on(reader, run, COUNT_ONLY, false);
+    else if (options->main_line)
+        run_on(reader, run, MAIN_LINE, false);
+    else
+        run_on(reader, run, ALL_EVENTS, false);
+}
+
+void pgn_run(struct pgn_reader *reader)
+{
+    struct reader *window = reader->window;
+    if (window->end - window->at <= MARGIN)
+        return;
+    struct run run = {
+        .at = window->at,
+        .stop = window->end - MARGIN,
+        .event = reader->event,
+        .full = reader->event + PGN_QUEUE_SIZE,
+        .plies = reader->plies,
+        .depth = (uint32_t)reader->depth,
+        .number = reader->number,
+        .dots = reader->dots,
+        .numbered = reader->numbered,
+        .has_move = reader->has_move,
+    };
+    run_mode(reader, &run);
+    window->at = run.at;
+    if (run.content_end)
+        reader->content_end = reader_offset(window, run.content_end);
+    reader->plies = run.plies;
+    reader->depth = run.depth;
+    reader->number = run.number;
+    reader->dots = run.dots;
+    reader->numbered = run.numbered;
+    reader->has_move = run.has_move;
+    reader->queue = (struct pgn_queue){.next = reader->event, .end = run.event};
+}

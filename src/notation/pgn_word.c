@@ -1,0 +1,257 @@
+/* Tables of fixed words, and two small grammars for what looks like a move. */
+#include "notation/pgn_word.h"
+
+#include "notation/pgn_event.h"
+#include "notation/pgn_scan.h"
+
+static bool is_among(struct span word, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (span_equals(word, words[i]))
+            return true;
+    return false;
+}
+
+bool pgn_is_null_move(struct span word)
+{
+    static const char *const words[] = {"--", "Z0", "<>", "@@@@", "0000", "pass", "null"};
+    return is_among(word, words, sizeof words / sizeof *words);
+}
+
+bool pgn_is_sign(struct span word)
+{
+    static const char *const words[] = {"=", "+=", "=+", "+-", "-+", "+/-", "-/+", "+/=", "=/+", "=/=", "N",
+        "D", "~", "#", "+", "++", "\xC2\xB1" /* ± */, "\xB1" /* the same in Latin-1 */,
+        "\xE2\x88\x93" /* ∓ */, "\xE2\xA9\xB2" /* ⩲ */, "\xE2\xA9\xB1" /* ⩱ */, "\xE2\x88\x9E" /* ∞ */,
+        "=\xE2\x88\x9E" /* =∞ */, "\xE2\x96\xA1" /* □ */, "\xE2\x86\x92" /* → */, "\xE2\x86\x91" /* ↑ */,
+        "\xE2\x87\x84" /* ⇄ */, "\xE2\x87\x86" /* ⇆ */, "\xE2\x8A\x99" /* ⊙ */, "\xE2\x8C\x93" /* ⌓ */,
+        "\xE2\x88\x86" /* ∆ */, "\xCE\x94" /* Δ */};
+    return word.length <= 4 && is_among(word, words, sizeof words / sizeof *words);
+}
+
+static bool begins_with(struct span text, const char *start)
+{
+    size_t length = strlen(start);
+    return text.length >= length && memcmp(text.at, start, length) == 0;
+}
+
+static struct span behind(struct span text, size_t count)
+{
+    return (struct span){text.at + count, text.length - count};
+}
+
+size_t pgn_dash_length(struct span text)
+{
+    if (text.length == 0)
+        return 0;
+    if (*text.at == '-' || *text.at == '\x96' || *text.at == '\x97')
+        return 1;
+    bool general = begins_with(text, "\xE2\x80") && text.length > 2; /* U+2010 to U+2015 */
+    if (general && (uint8_t)text.at[2] >= 0x90 && (uint8_t)text.at[2] <= 0x95)
+        return 3;
+    return begins_with(text, "\xE2\x88\x92") ? 3 : 0; /* minus */
+}
+
+/* ½ in UTF-8 or Latin-1. */
+static size_t half_length(struct span text)
+{
+    if (begins_with(text, "\xC2\xBD"))
+        return 2;
+    return begins_with(text, "\xBD") ? 1 : 0;
+}
+
+/* Spells a result with ASCII only; a text that is too long for one becomes empty. */
+static void spell_result(struct span word, char out[8])
+{
+    size_t length = 0;
+    while (word.length > 0) {
+        size_t dash = pgn_dash_length(word);
+        size_t half = half_length(word);
+        const char *piece = dash ? "-" : half ? "1/2" : word.at;
+        size_t size = half ? 3 : 1;
+        if (length + size > 7) {
+            out[0] = '\0';
+            return;
+        }
+        memcpy(out + length, piece, size);
+        length += size;
+        word = behind(word, dash ? dash : half ? half : 1);
+    }
+    out[length] = '\0';
+}
+
+int pgn_read_result(struct span word, bool draughts, bool *odd)
+{
+    static const struct {
+        char text[8];
+        enum pgn_result result;
+        bool draughts;
+        bool odd;
+    } results[] = {
+        {"1-0", PGN_FIRST_WON, false, false},
+        {"0-1", PGN_SECOND_WON, false, false},
+        {"1/2-1/2", PGN_DRAW, false, false},
+        {"*", PGN_UNKNOWN, false, false},
+        {"1/2", PGN_DRAW, false, true},
+        {"2-0", PGN_FIRST_WON, true, false},
+        {"0-2", PGN_SECOND_WON, true, false},
+        {"1-1", PGN_DRAW, true, false},
+        {"0-0", PGN_BOTH_LOST, true, false},
+    };
+    char spelt[8];
+    spell_result(word, spelt);
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strcmp(spelt, results[i].text) == 0 && (draughts || !results[i].draughts)) {
+            *odd = results[i].odd || !span_equals(word, spelt);
+            return (int)results[i].result;
+        }
+    return -1;
+}
+
+static bool is_castling_letter(char c)
+{
+    return c == 'O' || c == '0' || c == 'o';
+}
+
+bool pgn_is_castling(struct span word)
+{
+    size_t letters = 0;
+    for (;;) {
+        if (word.length == 0 || !is_castling_letter(*word.at))
+            return false;
+        letters++;
+        word = behind(word, 1);
+        size_t dash = pgn_dash_length(word);
+        if (dash == 0 || letters == 3)
+            break;
+        word = behind(word, dash);
+    }
+    while (word.length > 0 && (*word.at == '+' || *word.at == '#'))
+        word = behind(word, 1);
+    return letters >= 2 && word.length == 0;
+}
+
+static bool is_file(char c)
+{
+    return c >= 'a' && c <= 'h';
+}
+
+static bool is_rank(char c)
+{
+    return c >= '1' && c <= '8';
+}
+
+/* Length of the letter a text begins with, ASCII or UTF-8; 0: none. */
+static size_t letter_length(struct span text)
+{
+    if (text.length == 0)
+        return 0;
+    if (pgn_is_letter(*text.at))
+        return 1;
+    size_t length = 0;
+    while (length < text.length && length < 4 && (text.at[length] & 0x80))
+        length++;
+    return length;
+}
+
+static bool is_capture_or_drop(char c)
+{
+    return c == 'x' || c == ':' || c == 'X' || c == '@';
+}
+
+/* Before the target square: a letter, then whence the piece comes and how. */
+static bool is_move_start(struct span text)
+{
+    text = behind(text, letter_length(text));
+    for (unsigned units = 0; text.length > 0; units++) {
+        size_t dash = pgn_dash_length(text);
+        if (units == 4 || !(dash || is_file(*text.at) || is_rank(*text.at) || is_capture_or_drop(*text.at)))
+            return false;
+        text = behind(text, dash ? dash : 1);
+    }
+    return true;
+}
+
+/* Behind the target square: promotion, en passant, check. */
+static bool is_move_end(struct span text)
+{
+    static const char *const passing[] = {"e.p.", "e.p", "ep"};
+    bool parenthesis = begins_with(text, "(");
+    bool sign = text.length > 0 && (*text.at == '=' || *text.at == '/' || parenthesis);
+    struct span piece = behind(text, sign);
+    size_t letter = letter_length(piece);
+    if (sign && letter == 0)
+        return false;
+    if (letter > 0 && !begins_with(text, "ep") && !begins_with(text, "e.p"))
+        text = behind(piece, letter);
+    if (parenthesis && begins_with(text, ")"))
+        text = behind(text, 1);
+    for (size_t i = 0; i < 3; i++)
+        if (begins_with(text, passing[i])) {
+            text = behind(text, strlen(passing[i]));
+            break;
+        }
+    while (text.length > 0 && (*text.at == '+' || *text.at == '#'))
+        text = behind(text, 1);
+    return text.length == 0;
+}
+
+static bool is_chess_move_like(struct span word)
+{
+    for (size_t i = word.length; i-- > 1;)
+        if (is_rank(word.at[i]) && is_file(word.at[i - 1]))
+            return is_move_start((struct span){word.at, i - 1}) && is_move_end(behind(word, i + 1));
+    return pgn_is_castling(word);
+}
+
+/* Length of the square of a draughts board a text begins with: a letter and a digit, or a number; 0: none. */
+static size_t square_length(struct span text)
+{
+    if (text.length >= 2 && is_file(text.at[0]) && is_rank(text.at[1]))
+        return 2;
+    size_t length = 0;
+    while (length < text.length && length < 3 && pgn_is_digit(text.at[length]))
+        length++;
+    return length;
+}
+
+static size_t blanks_length(struct span text)
+{
+    size_t length = 0;
+    while (length < text.length && pgn_is_blank(text.at[length]))
+        length++;
+    return length;
+}
+
+/* Squares with - x : or nothing between them; blanks may stand around - x and :. */
+static bool is_draughts_move_like(struct span word)
+{
+    unsigned squares = 0;
+    for (;;) {
+        size_t length = square_length(word);
+        if (length == 0)
+            return false;
+        squares++;
+        bool number = pgn_is_digit(*word.at);
+        word = behind(word, length);
+        if (word.length == 0)
+            return squares >= 2;
+        struct span rest = behind(word, blanks_length(word));
+        bool sign =
+            rest.length > 0 && (*rest.at == '-' || *rest.at == 'x' || *rest.at == ':' || *rest.at == 'X');
+        if (sign)
+            word = behind(rest, 1 + blanks_length(behind(rest, 1)));
+        else if (number || rest.length != word.length)
+            return false;
+    }
+}
+
+bool pgn_is_real_move_like(struct span word, bool draughts)
+{
+    return draughts ? is_draughts_move_like(word) : is_chess_move_like(word);
+}
+
+bool pgn_is_move_like(struct span word, bool draughts)
+{
+    return pgn_is_real_move_like(word, draughts) || (!draughts && pgn_is_null_move(word));
+}
