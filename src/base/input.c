@@ -280,6 +280,15 @@ int input_next_member(struct input *input)
     return result;
 }
 
+struct span input_peek(struct input *input)
+{
+    if (!input->judged)
+        start(input);
+    if (input->utf16)
+        return (struct span){input->text.bytes, 0};
+    return (struct span){input->text.bytes + input->text.at, input->text.length - input->text.at};
+}
+
 const char *input_error(const struct input *input)
 {
     return input->failed ? input->error : NULL;

@@ -4,6 +4,8 @@
 #ifndef BASE_INPUT_H
 #define BASE_INPUT_H
 
+#include "base/span.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,6 +40,10 @@ const char *input_error(const struct input *input);
 
 /* How many characters were no valid UTF-16 and became U+FFFD so far. */
 uint64_t input_replaced(const struct input *input);
+
+/* The first bytes of the text (of the member), as far as they have been read to judge what the file is,
+ * usually some hundred; none of UTF-16. They are not lost for input_read. Valid until the next call. */
+struct span input_peek(struct input *input);
 
 /* The size in bytes of a plain regular file (neither unpacked nor converted); 0 for everything else. Reads
  * the first bytes when nothing has been read yet, and does not lose them. */

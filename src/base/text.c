@@ -65,3 +65,51 @@ void text_append_latin1(struct bytes *to, struct span text)
         }
     }
 }
+
+bool text_is_printable(struct span text)
+{
+    bool printable = true;
+    for (size_t i = 0; i < text.length; i++)
+        printable &= text.at[i] >= 0x20 && text.at[i] <= 0x7e;
+    return printable;
+}
+
+/* Whether the UTF-8 character here is a control that terminals or readers obey: C0, DEL, C1 (U+0080 to
+ * U+009F), the marks of direction (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069). */
+static bool is_control(const unsigned char *at, size_t length)
+{
+    if (length == 1)
+        return at[0] < 0x20 || at[0] == 0x7f;
+    if (length == 2)
+        return (at[0] == 0xc2 && at[1] < 0xa0) || (at[0] == 0xd8 && at[1] == 0x9c);
+    if (length != 3 || at[0] != 0xe2)
+        return false;
+    return (at[1] == 0x80 && (at[2] == 0x8e || at[2] == 0x8f || (at[2] >= 0xaa && at[2] <= 0xae))) ||
+           (at[1] == 0x81 && at[2] >= 0xa6 && at[2] <= 0xa9);
+}
+
+static void replace_controls(struct bytes *to, struct span text)
+{
+    for (size_t at = 0; at < text.length;) {
+        size_t length = text_character_length(text.at[at]);
+        if (length > text.length - at)
+            length = text.length - at;
+        if (is_control((const unsigned char *)text.at + at, length))
+            bytes_append_char(to, '?');
+        else
+            bytes_append(to, text.at + at, length);
+        at += length;
+    }
+}
+
+void text_append_clean(struct bytes *to, struct span text, bool latin1)
+{
+    if (!latin1 && text_is_utf8(text)) {
+        replace_controls(to, text);
+        return;
+    }
+    struct bytes converted = {0};
+    text_append_latin1(&converted, text);
+    replace_controls(to, (struct span){converted.at, converted.length});
+    bytes_free(&converted);
+}

@@ -30,4 +30,18 @@ bool text_is_utf8(struct span text);
 /* Appends Latin-1 text as UTF-8. */
 void text_append_latin1(struct bytes *to, struct span text);
 
+/* Whether every byte is printable ASCII. */
+bool text_is_printable(struct span text);
+
+/* The length in bytes of the character that begins with this byte of valid UTF-8. */
+static inline size_t text_character_length(char first)
+{
+    unsigned char c = (unsigned char)first;
+    return c < 0xc0 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+}
+
+/* Appends text as UTF-8 that can go to a terminal: Latin-1 is turned into it, and controls (C0, DEL, C1,
+ * those of the direction of writing) become `?`. */
+void text_append_clean(struct bytes *to, struct span text, bool latin1);
+
 #endif

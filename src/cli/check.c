@@ -1,44 +1,44 @@
 /* check: every move of every game, with a summary. */
 #include "cli/command.h"
 
-#include "cli/source.h"
-#include "record/replay.h"
+#include "cli/diag_json.h"
+#include "cli/files.h"
+#include "record/chess_check.h"
+#include "record/replay_jobs.h"
 
-#include <time.h>
-
-/* What the summary tells. */
-struct tally {
-    uint64_t games;
-    uint64_t plies;
-    uint64_t bytes;
+/* The options of both jobs; each file uses one. */
+struct jobs {
+    const struct cli_options *options;
+    struct chess_check chess;
+    struct replay_job replay;
 };
 
-static void check_source(
-    const struct cli_options *options, struct source *source, struct tally *tally, struct report *report)
+static void choose(void *context, const struct file_kind *kind, struct job *job)
 {
-    struct replay replay;
-    struct diag fault;
-    enum replay_event event;
-    replay_open(&replay, &source->reader, options->rules ? options->rules : &rules_mango);
-    while ((event = replay_next(&replay, &fault)) != REPLAY_END) {
-        tally->games += event == REPLAY_GAME;
-        tally->plies += event == REPLAY_PLY;
-        if (event == REPLAY_FAULT) {
-            fault.file = source_name(source);
-            report_put(report, &fault);
-        }
+    struct jobs *jobs = context;
+    if (kind->format == FORMAT_PGN) {
+        jobs->chess = (struct chess_check){.strict = jobs->options->strict,
+            .chess960 = kind->rules == &rules_chess960,
+            .letters = jobs->options->letters};
+        job->run = chess_check_run;
+        job->options = &jobs->chess;
+        job->can_split = true;
+    } else {
+        jobs->replay = (struct replay_job){.format = kind->format, .rules = kind->rules};
+        job->run = replay_check_run;
+        job->options = &jobs->replay;
     }
-    tally->bytes += reader_offset(&source->reader, source->reader.at);
 }
 
-static double seconds_now(void)
+/* With --json diagnostics are the product; they are counted all the same. */
+static void put_json(void *context, const struct diag *diag)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    struct files_sinks *sinks = context;
+    report_count(sinks->report, diag);
+    diag_json_write(diag, sinks->output);
 }
 
-static void tell_summary(const struct tally *tally, double seconds, struct report *report)
+static void tell_summary(const struct job_tally *tally, double seconds, struct report *report)
 {
     report_line(report, "games: %llu, plies: %llu, errors: %llu, warnings: %llu; %.2f s, %.1f MB/s",
         (unsigned long long)tally->games, (unsigned long long)tally->plies,
@@ -48,19 +48,13 @@ static void tell_summary(const struct tally *tally, double seconds, struct repor
 
 void cli_check(const struct cli_options *options, struct output *output, struct report *report)
 {
-    (void)output;
-    static char *standard_input[] = {"-"};
-    char **files = options->operand_count ? options->operands : standard_input;
-    int count = options->operand_count ? options->operand_count : 1;
-    struct tally tally = {0};
-    double start = seconds_now();
-    for (int i = 0; i < count; i++) {
-        struct source source;
-        if (!source_open(&source, files[i], report))
-            continue;
-        check_source(options, &source, &tally, report);
-        source_close(&source);
-    }
+    struct jobs jobs = {.options = options};
+    struct files_sinks sinks;
+    struct job_output to = files_open_sinks(&sinks, output, report);
+    if (options->json)
+        to.sink.put = put_json;
+    struct job_tally tally = files_run(options, choose, &jobs, &to);
+    files_close_sinks(&sinks);
     if (!options->quiet)
-        tell_summary(&tally, seconds_now() - start, report);
+        tell_summary(&tally, files_seconds() - sinks.start, report);
 }

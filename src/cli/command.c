@@ -16,6 +16,10 @@ const struct cli_command cli_commands[] = {
         "Checks every move of every game and reports what is wrong, and where. The last\n"
         "line is a summary.",
         0, -1, NULL, cli_check},
+    {CLI_LIST, "list", "[FILE...]", "list the games of files",
+        "Lists the games of files: number, players, result, date, plies and event. Moves\n"
+        "are counted but not played.",
+        0, -1, NULL, cli_list},
     {CLI_PERFT, "perft", "DEPTH [POSITION]", "count the leaf positions of a game tree",
         "Counts the positions that can be reached in DEPTH plies from POSITION, by default\n"
         "the start position.",

@@ -1,46 +1,46 @@
-/* fen: positions of a record as text, one a line. */
+/* fen: positions of games as text, one a line. */
 #include "cli/command.h"
 
-#include "cli/source.h"
-#include "cli/walk.h"
+#include "cli/files.h"
+#include "cli/wanted.h"
+#include "record/chess_positions.h"
+#include "record/replay_jobs.h"
 
-/* What a visit needs. */
-struct listing {
-    struct output *output;
-    bool separated; /* an empty line before each game but the first */
-    bool any;       /* a line has been written */
+/* The options of both jobs; each file uses one. */
+struct jobs {
+    const struct cli_options *options;
+    struct chess_positions chess;
+    struct replay_job replay;
 };
 
-static void list_position(void *context, const struct replay *replay)
+static void choose(void *context, const struct file_kind *kind, struct job *job)
 {
-    struct listing *listing = context;
-    char line[RULES_LINE_SIZE + 1];
-    size_t length = replay->rules->write(replay->position, line);
-    if (listing->separated && listing->any && replay->ply == 0)
-        output_write(listing->output, span_of("\n"));
-    line[length++] = '\n';
-    output_write(listing->output, (struct span){line, length});
-    listing->any = true;
+    struct jobs *jobs = context;
+    struct positions_wanted wanted = wanted_by(jobs->options);
+    job->numbering = wanted.which == POSITIONS_ALL ? JOB_SEPARATED : JOB_PLAIN;
+    if (kind->format == FORMAT_PGN) {
+        jobs->chess = (struct chess_positions){
+            .wanted = wanted, .chess960 = kind->rules == &rules_chess960, .letters = jobs->options->letters};
+        job->run = chess_positions_run;
+        job->options = &jobs->chess;
+        job->can_split = true;
+    } else {
+        jobs->replay = (struct replay_job){kind->format, kind->rules, wanted};
+        job->run = replay_positions_run;
+        job->options = &jobs->replay;
+    }
 }
 
 bool cli_fen_accept(const struct cli_options *options)
 {
-    return walk_options_fit(options);
+    return wanted_accept(options);
 }
 
 void cli_fen(const struct cli_options *options, struct output *output, struct report *report)
 {
-    static char *standard_input[] = {"-"};
-    char **files = options->operand_count ? options->operands : standard_input;
-    int count = options->operand_count ? options->operand_count : 1;
-    struct listing listing = {.output = output, .separated = options->all};
-    for (int i = 0; i < count; i++) {
-        struct source source;
-        if (!source_open(&source, files[i], report))
-            continue;
-        walk_positions(options, &source, (struct walk_visitor){list_position, &listing}, report);
-        source_close(&source);
-    }
-    if (!listing.any)
-        output_discard(output);
+    struct jobs jobs = {.options = options};
+    struct files_sinks sinks;
+    struct job_output to = files_open_sinks(&sinks, output, report);
+    files_run(options, choose, &jobs, &to);
+    files_close_sinks(&sinks);
 }

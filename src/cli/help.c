@@ -51,6 +51,12 @@ void help_on_command(const struct cli_command *command, struct bytes *text)
             bytes_append_format(text, " %s", art_builtin_name(i));
         bytes_append_text(text, "\n");
     }
+    if (command->bit & (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST | CLI_PERFT)) {
+        bytes_append_text(text, "\nGames:");
+        for (const struct rules *const *rules = rules_all; *rules; rules++)
+            bytes_append_format(text, " %s", (*rules)->name);
+        bytes_append_text(text, "\n");
+    }
     bytes_append_text(text, "\nOptions:\n");
     for (const struct cli_option *option = cli_option_table; option->name; option++)
         if (option->commands & command->bit)

@@ -1,22 +1,28 @@
 /* judge: a contest's input to its output. */
 #include "cli/command.h"
 
-#include "cli/source.h"
 #include "contest/contest.h"
 
+#include <errno.h>
+
+enum { WINDOW = 1 << 18 }; /* bytes read at once */
+
 static void run(
-    const struct contest *contest, struct source *source, struct output *output, struct report *report)
+    const struct contest *contest, struct input *input, struct output *output, struct report *report)
 {
     struct bytes answer = {0};
-    struct diag fault;
-    if (contest->run(&source->reader, &answer, &fault)) {
+    struct diag fault = {0};
+    struct reader reader;
+    reader_open(&reader, input, WINDOW);
+    if (contest->run(&reader, &answer, &fault)) {
         output_write(output, (struct span){answer.at, answer.length});
     } else {
-        fault.file = source_name(source);
+        fault.file = input_name(input);
         report_put(report, &fault);
         output_discard(output);
     }
     bytes_free(&answer);
+    reader_close(&reader);
 }
 
 bool cli_judge_accept(const struct cli_options *options)
@@ -27,11 +33,13 @@ bool cli_judge_accept(const struct cli_options *options)
 
 void cli_judge(const struct cli_options *options, struct output *output, struct report *report)
 {
-    struct source source;
-    if (!source_open(&source, options->operand_count > 1 ? options->operands[1] : "-", report)) {
+    const char *path = options->operand_count > 1 ? options->operands[1] : "-";
+    struct input *input = input_open(path);
+    if (!input) {
+        report_read_failure(report, path, errno);
         output_discard(output);
         return;
     }
-    run(contest_find(span_of(options->operands[0])), &source, output, report);
-    source_close(&source);
+    run(contest_find(span_of(options->operands[0])), input, output, report);
+    input_close(input);
 }

@@ -16,19 +16,61 @@ static int find_word(const char *const *words, int count, const char *word)
     return -1;
 }
 
+#define TAKE_FLAG(name)                                                                                      \
+    static bool take_##name(struct cli_options *options, const char *argument)                               \
+    {                                                                                                        \
+        (void)argument;                                                                                      \
+        return options->name = true;                                                                         \
+    }
+
+TAKE_FLAG(all)
+TAKE_FLAG(divide)
+TAKE_FLAG(flip)
+TAKE_FLAG(help)
+TAKE_FLAG(json)
+TAKE_FLAG(lenient)
+TAKE_FLAG(quiet)
+TAKE_FLAG(strict)
+
 static bool take_rules(struct cli_options *options, const char *argument)
 {
     options->rules = rules_find(span_of(argument));
     return options->rules != NULL;
 }
 
-/* Formats imply their rules; as long as each game has one format, that is all they do. */
 static bool take_format(struct cli_options *options, const char *argument)
 {
-    if (strcmp(argument, "mango") != 0)
+    options->format = format_find(span_of(argument));
+    return options->format != FORMAT_UNKNOWN;
+}
+
+/* Reads a whole number from 1 up. */
+static bool read_count(const char *argument, uint64_t most, uint64_t *count)
+{
+    size_t length = strspn(argument, "0123456789");
+    if (length == 0 || length > 18 || argument[length])
         return false;
-    options->rules = &rules_mango;
-    return true;
+    *count = strtoull(argument, NULL, 10);
+    return *count >= 1 && *count <= most;
+}
+
+static bool take_game(struct cli_options *options, const char *argument)
+{
+    return read_count(argument, UINT64_MAX, &options->game);
+}
+
+static bool take_jobs(struct cli_options *options, const char *argument)
+{
+    uint64_t jobs;
+    bool good = read_count(argument, CLI_MAX_JOBS, &jobs);
+    options->jobs = good ? (int)jobs : 0;
+    return good;
+}
+
+static bool take_letters(struct cli_options *options, const char *argument)
+{
+    options->letters = &options->own_letters;
+    return san_letters_make(&options->own_letters, span_of(argument));
 }
 
 static bool take_ply(struct cli_options *options, const char *argument)
@@ -47,22 +89,10 @@ static bool take_ply(struct cli_options *options, const char *argument)
     return true;
 }
 
-static bool take_all(struct cli_options *options, const char *argument)
-{
-    (void)argument;
-    return options->all = true;
-}
-
 static bool take_art(struct cli_options *options, const char *argument)
 {
     options->art = argument;
     return argument[0] != '\0';
-}
-
-static bool take_flip(struct cli_options *options, const char *argument)
-{
-    (void)argument;
-    return options->flip = true;
 }
 
 static bool take_as(struct cli_options *options, const char *argument)
@@ -79,18 +109,6 @@ static bool take_output(struct cli_options *options, const char *argument)
     return argument[0] != '\0';
 }
 
-static bool take_quiet(struct cli_options *options, const char *argument)
-{
-    (void)argument;
-    return options->quiet = true;
-}
-
-static bool take_divide(struct cli_options *options, const char *argument)
-{
-    (void)argument;
-    return options->divide = true;
-}
-
 static bool take_color(struct cli_options *options, const char *argument)
 {
     static const char *const names[] = {"auto", "always", "never"};
@@ -99,28 +117,33 @@ static bool take_color(struct cli_options *options, const char *argument)
     return choice >= 0;
 }
 
-static bool take_help(struct cli_options *options, const char *argument)
-{
-    (void)argument;
-    return options->help = true;
-}
+#define RECORDS (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST)
 
 const struct cli_option cli_option_table[] = {
-    {'r', "rules", "NAME", "the game: mango", "mango", CLI_DRAW | CLI_FEN | CLI_CHECK, take_rules},
-    {'f', "format", "NAME", "the record's format: mango", "mango", CLI_DRAW | CLI_FEN | CLI_CHECK,
-        take_format},
+    {'r', "rules", "NAME", "the game, see below; default: by the record",
+        "one of the games that --help lists", RECORDS | CLI_PERFT, take_rules},
+    {'f', "format", "NAME", "the record's format: mango, pgn or fen; default: by the file",
+        "mango, pgn or fen", RECORDS, take_format},
+    {'n', "game", "K", "only game K of the file, from 1", "a number from 1 up", CLI_DRAW | CLI_FEN | CLI_LIST,
+        take_game},
     {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end (default)",
         "a number, start or end", CLI_DRAW | CLI_FEN, take_ply},
-    {'a', "all", NULL, "every position of the game, the start position first", NULL, CLI_DRAW | CLI_FEN,
-        take_all},
+    {'a', "all", NULL, "every position, the start position first", NULL, CLI_DRAW | CLI_FEN, take_all},
     {0, "art", "NAME|FILE", "the art template: a built-in one's name, or a file", NULL, CLI_DRAW, take_art},
     {0, "flip", NULL, "turn the board half round", NULL, CLI_DRAW, take_flip},
+    {0, "lenient", NULL, "draw positions too that break the rules", NULL, CLI_DRAW, take_lenient},
     {0, "as", "KIND", "the kind of picture: text (default), ansi or svg", "text, ansi or svg", CLI_DRAW,
         take_as},
-    {'o', "output", "FILE", "write to FILE instead of standard output", NULL,
-        CLI_JUDGE | CLI_DRAW | CLI_FEN | CLI_CHECK, take_output},
+    {'o', "output", "FILE", "write to FILE instead of standard output", NULL, CLI_EVERY, take_output},
+    {'j', "jobs", "N", "use N threads; default: all processors for files, one for pipes",
+        "a number from 1 to 256", CLI_FEN | CLI_CHECK | CLI_LIST, take_jobs},
+    {0, "strict", NULL, "warn about form too: check marks, move numbers, shortest moves, roster, results",
+        NULL, CLI_CHECK, take_strict},
+    {0, "json", NULL, "one JSON object a line on standard output", NULL, CLI_CHECK | CLI_LIST, take_json},
+    {0, "piece-letters", "LETTERS", "read these letters for K Q R B N, such as KDTLS",
+        "five different letters", CLI_DRAW | CLI_FEN | CLI_CHECK, take_letters},
     {0, "divide", NULL, "count by first move too", NULL, CLI_PERFT, take_divide},
-    {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK, take_quiet},
+    {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK | CLI_LIST, take_quiet},
     {0, "color", "WHEN", "colour in diagnostics: auto (default), always or never", "auto, always or never",
         CLI_EVERY, take_color},
     {'h', "help", NULL, "tell about the command and end", NULL, CLI_EVERY, take_help},
@@ -202,7 +225,7 @@ bool cli_options_read(struct cli_options *options, enum cli_command_bit command,
 {
     struct getopt_form form;
     make_getopt_form(&form, command);
-    *options = (struct cli_options){0};
+    *options = (struct cli_options){.letters = &san_english};
     opterr = 0;
     int code;
     while ((code = getopt_long(argc, argv, form.letters, form.names, NULL)) != -1) {

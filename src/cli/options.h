@@ -3,6 +3,8 @@
 #define CLI_OPTIONS_H
 
 #include "draw/writer.h"
+#include "notation/san.h"
+#include "record/format.h"
 #include "rules/rules.h"
 
 /* The commands as bits, so that the table can say which of them takes an option. */
@@ -12,8 +14,11 @@ enum cli_command_bit {
     CLI_FEN = 1 << 2,
     CLI_CHECK = 1 << 3,
     CLI_PERFT = 1 << 4,
-    CLI_EVERY = (1 << 5) - 1
+    CLI_LIST = 1 << 5,
+    CLI_EVERY = (1 << 6) - 1
 };
+
+enum { CLI_MAX_JOBS = 256 };
 
 enum cli_color { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER };
 
@@ -21,12 +26,20 @@ enum cli_color { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER };
 enum cli_ply { CLI_PLY_END, CLI_PLY_START, CLI_PLY_NUMBER };
 
 struct cli_options {
-    const struct rules *rules; /* NULL: from the record */
+    const struct rules *rules;         /* NULL: from the record */
+    enum record_format format;         /* FORMAT_UNKNOWN: by the file */
+    const struct san_letters *letters; /* of pieces in SAN */
+    struct san_letters own_letters;    /* what --piece-letters names */
+    uint64_t game;                     /* 1-based; 0: not given */
+    int jobs;                          /* threads; 0: not given */
     bool ply_given;
     enum cli_ply ply;
     uint64_t ply_number; /* with CLI_PLY_NUMBER */
     bool all;
     bool flip;
+    bool lenient;
+    bool strict;
+    bool json;
     bool quiet;
     bool divide;
     const char *art; /* NULL: the game's own */

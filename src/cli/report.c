@@ -1,6 +1,8 @@
 /* Writing to standard error. Nothing from a file or a command line reaches it as a control byte. */
 #include "cli/report.h"
 
+#include "base/text.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,45 +24,10 @@ void report_open(struct report *report, const struct cli_options *options)
     *report = (struct report){.colored = wants_color(options->color), .quiet = options->quiet};
 }
 
-/* The code point of the UTF-8 character at `text`, 0 when it is none; *length is set to its bytes. */
-static uint32_t code_point(const unsigned char *text, size_t *length)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    *length = text[0] < 0x80 ? 1 : text[0] >= 0xf0 ? 4 : text[0] >= 0xe0 ? 3 : 2;
-    if (*length == 1)
-        return text[0];
-    uint32_t point = text[0] & (0x7fu >> *length);
-    for (size_t i = 1; i < *length; i++) {
-        if ((text[i] & 0xc0) != 0x80) /* a terminator too */
-            return 0;
-        point = point << 6 | (text[i] & 0x3f);
-    }
-    bool good = text[0] >= 0xc0 && text[0] < 0xf8 && point >= least[*length] && point <= 0x10ffff &&
-                (point & 0xfffff800) != 0xd800;
-    return good ? point : 0;
-}
-
-/* Control characters (C0, DEL, C1) and those that change the direction of writing. */
-static bool is_control(uint32_t point)
-{
-    return point < 0x20 || (point >= 0x7f && point <= 0x9f) || point == 0x61c ||
-           (point >= 0x200e && point <= 0x200f) || (point >= 0x202a && point <= 0x202e) ||
-           (point >= 0x2066 && point <= 0x2069);
-}
-
-/* Appends a name, with control characters and bytes that are not UTF-8 shown as `?`. */
+/* Appends a name that may hold any byte, so that it can go to a terminal. */
 static void append_clean(struct bytes *bytes, const char *text)
 {
-    const unsigned char *c = (const unsigned char *)text;
-    for (size_t length; *c; c += length) {
-        uint32_t point = code_point(c, &length);
-        if (point == 0)
-            length = 1;
-        if (is_control(point))
-            bytes_append_char(bytes, '?');
-        else
-            bytes_append(bytes, c, length);
-    }
+    text_append_clean(bytes, span_of(text), false);
 }
 
 void report_flush(struct report *report)
@@ -104,13 +71,18 @@ static void append_head(struct report *report, const struct diag *diag)
         severities[diag->severity].name, report->colored ? "\033[0m" : "");
 }
 
+void report_count(struct report *report, const struct diag *diag)
+{
+    report->errors += diag->severity == DIAG_ERROR;
+    report->warnings += diag->severity == DIAG_WARNING;
+    report->file_failed |= diag->code == DIAG_READ_FAILED;
+}
+
 void report_put(struct report *report, const struct diag *diag)
 {
     if (diag->severity == DIAG_NOTE && report->quiet)
         return;
-    report->errors += diag->severity == DIAG_ERROR;
-    report->warnings += diag->severity == DIAG_WARNING;
-    report->file_failed |= diag->code == DIAG_READ_FAILED;
+    report_count(report, diag);
     append_head(report, diag);
     struct bytes *line = &report->pending;
     if (diag->game)

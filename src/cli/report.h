@@ -24,6 +24,9 @@ void report_open(struct report *report, const struct cli_options *options);
 /* Tells one diagnostic. */
 void report_put(struct report *report, const struct diag *diag);
 
+/* Counts a diagnostic that is told elsewhere. */
+void report_count(struct report *report, const struct diag *diag);
+
 /* A sink that tells through this report. */
 struct diag_sink report_sink(struct report *report);
 

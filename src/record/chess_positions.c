@@ -1,5 +1,5 @@
-/* From events to FEN lines. The loop over moves is the hottest one of the program: it allocates nothing and calls
- * nothing but the reader and san_play. */
+/* From events to FEN lines. The loop over moves is the hottest one of the program: it allocates nothing and
+ * calls nothing but the reader and san_play. */
 #include "record/chess_positions.h"
 
 #include "notation/pgn.h"
@@ -15,8 +15,8 @@ struct positions {
     struct chess_position position;
     uint64_t plies;
     bool playing; /* the game could begin and has had no fault */
-    bool listed;  /* the game is one of those asked for */
-    bool written; /* the position asked for */
+    bool begun;   /* the game could begin */
+    bool listed;  /* the game is one of those wanted */
 };
 
 static void write_position(struct positions *positions)
@@ -26,47 +26,36 @@ static void write_position(struct positions *positions)
     size_t length = chess_write(&positions->position, line);
     line[length] = '\n';
     out->length += length + 1;
-    positions->written = true;
 }
 
-static void write_empty_line(struct positions *positions)
-{
-    bytes_append_char(&positions->part->out, '\n');
-    positions->written = true;
-}
-
-/* Writes the position if it is asked for at this ply. */
+/* Writes the position if it is wanted at this ply. */
 static void pass_position(struct positions *positions)
 {
-    const struct chess_positions *options = positions->options;
-    if (options->which == CHESS_POSITIONS_ALL ||
-        (options->which == CHESS_POSITIONS_PLY && options->ply == positions->plies))
+    if (positions_want_ply(&positions->options->wanted, positions->plies))
         write_position(positions);
 }
 
 static void start_game(struct positions *positions)
 {
-    const struct chess_positions *options = positions->options;
-    uint64_t number = pgn_game_number(positions->reader);
+    const struct positions_wanted *wanted = &positions->options->wanted;
     positions->plies = 0;
-    positions->written = false;
-    positions->listed = !options->game || options->game == number;
     positions->playing = false;
+    positions->listed = !wanted->game || wanted->game == pgn_game_number(positions->reader);
     if (!positions->listed) {
         pgn_skip_game(positions->reader);
         return;
     }
-    if (options->which == CHESS_POSITIONS_ALL && positions->part->tally.games > 0)
+    if (wanted->which == POSITIONS_ALL && positions->part->tally.games > 0 && !wanted->game)
         bytes_append_char(&positions->part->out, '\n');
-    enum chess_setup setup = chess_setup_game(positions->reader, options->chess960, &positions->position);
-    positions->playing = setup == CHESS_SETUP_GOOD;
+    enum chess_setup setup =
+        chess_setup_game(positions->reader, positions->options->chess960, &positions->position);
+    positions->playing = positions->begun = setup == CHESS_SETUP_GOOD;
     if (!positions->playing) {
-        write_empty_line(positions);
+        bytes_append_char(&positions->part->out, '\n');
         pgn_skip_game(positions->reader);
         return;
     }
-    if (options->which != CHESS_POSITIONS_LAST)
-        pass_position(positions);
+    pass_position(positions);
 }
 
 /* Ends the line of play after a fault: the position before it stands for the game's last. */
@@ -78,15 +67,18 @@ static void end_play(struct positions *positions)
 
 static void end_game(struct positions *positions)
 {
+    const struct positions_wanted *wanted = &positions->options->wanted;
     positions->part->tally.games++;
     positions->part->tally.plies += positions->plies;
-    if (!positions->listed || positions->written)
+    if (!positions->listed || !positions->begun || !positions_want_last(wanted, positions->plies))
         return;
     write_position(positions);
-    if (positions->options->which == CHESS_POSITIONS_PLY && positions->playing)
-        pgn_report(positions->reader, DIAG_ERROR, DIAG_PAST_END, pgn_game_place(positions->reader), 0,
-            "there is no ply %llu: the game ends after ply %llu", (unsigned long long)positions->options->ply,
-            (unsigned long long)positions->plies);
+    if (wanted->which != POSITIONS_PLY || !positions->playing)
+        return;
+    struct diag diag;
+    positions_blame_ply(wanted, positions->plies, &diag);
+    pgn_report(
+        positions->reader, DIAG_ERROR, diag.code, pgn_game_place(positions->reader), 0, "%s", diag.message);
 }
 
 static void blame_move(struct positions *positions, const struct pgn_event *event, enum san_fault fault)
@@ -95,9 +87,21 @@ static void blame_move(struct positions *positions, const struct pgn_event *even
         end_play(positions);
 }
 
+static void tell_missing_game(struct positions *positions)
+{
+    const struct positions_wanted *wanted = &positions->options->wanted;
+    struct diag diag;
+    if (!wanted->game)
+        return;
+    positions_blame_game(wanted, positions->part->tally.games, &diag);
+    diag.file = input_name(positions->part->reader.input);
+    diag_put(&positions->part->sink, &diag);
+}
+
 static void run(struct positions *positions)
 {
-    bool every = positions->options->which != CHESS_POSITIONS_LAST;
+    const struct positions_wanted *wanted = &positions->options->wanted;
+    bool every = wanted->which != POSITIONS_LAST;
     const struct san_letters *letters = positions->options->letters;
     struct san san;
     struct chess_move move;
@@ -117,10 +121,13 @@ static void run(struct positions *positions)
         } else if (event->type == PGN_GAME_END) {
             end_game(positions);
             job_drain(positions->part);
+            if (wanted->game && positions->listed)
+                return;
         } else if (event->type == PGN_FAULT) {
             if (event->depth == 0)
                 end_play(positions);
         } else if (event->type == PGN_END) {
+            tell_missing_game(positions);
             return;
         }
     }

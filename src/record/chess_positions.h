@@ -1,23 +1,20 @@
-/* The job behind `fen` for chess: positions of every game of a PGN file as FEN, a line each. Plays main lines only
- * and jumps over everything else. */
+/* The job behind `fen` for chess: positions of every game of a PGN file as FEN, a line each. Plays main lines
+ * only and jumps over everything else. */
 #ifndef RECORD_CHESS_POSITIONS_H
 #define RECORD_CHESS_POSITIONS_H
 
 #include "notation/san.h"
 #include "record/job.h"
-
-enum chess_positions_which { CHESS_POSITIONS_LAST, CHESS_POSITIONS_PLY, CHESS_POSITIONS_ALL };
+#include "record/positions.h"
 
 struct chess_positions {
-    enum chess_positions_which which;
-    uint64_t ply;                      /* with CHESS_POSITIONS_PLY: after so many plies */
-    uint64_t game;                     /* only this game (1-based), 0: every one; not for parts of files */
+    struct positions_wanted wanted;
     bool chess960;                     /* for games whose tags do not say */
     const struct san_letters *letters; /* how pieces are named */
 };
 
-/* struct job's run; options is a struct chess_positions. A game with a fault gives the position before it, a game
- * that cannot begin an empty line. */
+/* struct job's run; options is a struct chess_positions. A game with a fault gives the position before it, a
+ * game that cannot begin an empty line. */
 void chess_positions_run(const void *options, struct job_part *part);
 
 #endif

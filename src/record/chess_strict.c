@@ -1,4 +1,5 @@
-/* The strict look at PGN: roster, move numbers, shortest SAN, check marks, results (PGN standard 8.1.1, 8.2). */
+/* The strict look at PGN: roster, move numbers, shortest SAN, check marks, results (PGN standard 8.1.1, 8.2).
+ */
 #include "record/chess_strict.h"
 
 #include <stdio.h>
@@ -27,7 +28,8 @@ static void check_number(struct pgn_reader *reader, const struct pgn_event *even
             "the move has number %u, not %u", (unsigned)before->fullmove, (unsigned)event->number);
     else if (event->flags & PGN_NUMBERED && event->dots != (black ? 3 : 1))
         pgn_report(reader, DIAG_WARNING, DIAG_WRONG_MOVE_NUMBER, pgn_event_place(reader, event), ply,
-            "%s follows the number of %s move", black ? "three dots" : "one dot", black ? "Black's" : "White's");
+            "%s follows the number of %s move", black ? "three dots" : "one dot",
+            black ? "Black's" : "White's");
 }
 
 void chess_strict_move(struct pgn_reader *reader, const struct pgn_event *event,

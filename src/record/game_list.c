@@ -1,11 +1,13 @@
-/* Lines of games: fixed columns for people, JSON for programs. Text is UTF-8 whatever the file had, and nothing in
- * it can move a terminal's cursor. */
+/* Lines of games: fixed columns for people, JSON for programs. Text is UTF-8 whatever the file had, and
+ * nothing in it can move a terminal's cursor. */
 #include "record/game_list.h"
 
 #include "base/text.h"
 #include "notation/pgn.h"
+#include "record/positions.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* A column of the table. */
@@ -24,7 +26,7 @@ static void append_tag(struct pgn_reader *reader, const char *name, struct bytes
     if (tag < 0)
         return;
     struct span value = pgn_tag_value(reader, (size_t)tag);
-    if (text_is_printable_ascii(value))
+    if (text_is_printable(value))
         bytes_append(out, value.at, value.length);
     else
         text_append_clean(out, value, pgn_tag_is_latin1(reader, (size_t)tag));
@@ -45,7 +47,8 @@ static void fit(struct bytes *out, size_t start, size_t width)
     out->length += blanks;
 }
 
-static void append_columns(struct pgn_reader *reader, const struct column *columns, size_t count, struct bytes *out)
+static void append_columns(
+    struct pgn_reader *reader, const struct column *columns, size_t count, struct bytes *out)
 {
     for (size_t i = 0; i < count; i++) {
         size_t start = out->length;
@@ -100,25 +103,46 @@ static void append_json_line(struct pgn_reader *reader, uint64_t offset, struct 
 
 struct span game_list_heads(void)
 {
-    return span_of("   game  White                     Black                     Result   Date        Plies  Event\n");
+    return span_of(
+        "   game  White                     Black                     Result   Date        Plies  Event\n");
+}
+
+static void list_game(const struct game_list *list, struct pgn_reader *reader, struct job_part *part)
+{
+    if (list->game && list->game != part->tally.games)
+        return;
+    if (list->json)
+        append_json_line(reader, part->offset, &part->out);
+    else
+        append_table_line(reader, &part->out);
+}
+
+static void tell_missing_game(const struct game_list *list, struct job_part *part)
+{
+    struct positions_wanted wanted = {.game = list->game};
+    struct diag diag;
+    positions_blame_game(&wanted, part->tally.games, &diag);
+    diag.file = input_name(part->reader.input);
+    diag_put(&part->sink, &diag);
 }
 
 void game_list_run(const void *options, struct job_part *part)
 {
     const struct game_list *list = options;
-    struct pgn_options reading = {.main_line = true, .count_moves = true, .draughts = list->draughts};
+    struct pgn_options reading = {.main_line = true, .count_moves = true};
     struct pgn_reader *reader = pgn_open(&part->reader, &reading, &part->sink);
     const struct pgn_event *event;
-    while ((event = pgn_next(reader))->type != PGN_END) {
+    bool done = false;
+    while (!done && (event = pgn_next(reader))->type != PGN_END) {
         if (event->type != PGN_GAME_END)
             continue;
         part->tally.games++;
         part->tally.plies += pgn_game_plies(reader);
-        if (list->json)
-            append_json_line(reader, part->offset, &part->out);
-        else
-            append_table_line(reader, &part->out);
+        list_game(list, reader, part);
         job_drain(part);
+        done = list->game == part->tally.games;
     }
+    if (list->game && !done)
+        tell_missing_game(list, part);
     pgn_close(reader);
 }

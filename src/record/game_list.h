@@ -2,11 +2,12 @@
 #ifndef RECORD_GAME_LIST_H
 #define RECORD_GAME_LIST_H
 
+#include "record/format.h"
 #include "record/job.h"
 
 struct game_list {
     bool json; /* the rest of a JSON object behind its game number; else columns */
-    bool draughts;
+    enum record_format format;
     uint64_t game; /* only this game (1-based), 0: every one; not for parts of files */
 };
 

@@ -9,21 +9,20 @@
 #include "notation/pgn.h"
 #include "notation/pgn_split.h"
 
-#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { PART_SIZE = 1 << 21, PARTS_A_THREAD = 2 };
 
-/* A run over all files. */
+/* A run over one file. */
 struct run {
     const struct job *job;
+    struct job_run *all;
     const struct job_output *output;
-    struct job_tally *tally;
-    bool any;       /* something has been written */
-    uint64_t games; /* before the stretch being told, in its file */
-    uint64_t lines;
-    bool latin_1_told; /* in this file */
     struct input *input;
+    uint64_t games; /* before the part being told */
+    uint64_t lines;
+    bool latin_1_told;
 };
 
 static void put(struct run *run, const char *text, size_t length)
@@ -57,11 +56,11 @@ static void put_product(struct run *run, struct bytes *out, uint64_t *number, bo
     if (run->job->numbering == JOB_TABLE || run->job->numbering == JOB_JSON_NUMBERS) {
         put_numbered(run, text, number);
     } else {
-        if (run->job->numbering == JOB_SEPARATED && first && run->any)
+        if (run->job->numbering == JOB_SEPARATED && first && run->all->any)
             put(run, "\n", 1);
         put(run, text.at, text.length);
     }
-    run->any = true;
+    run->all->any = true;
     out->length = 0;
 }
 
@@ -78,7 +77,7 @@ static void tell_progress(struct run *run)
     if (!run->output->progress)
         return;
     input_progress(run->input, &done, &total);
-    run->output->progress(run->output->context, done, total, run->tally->games);
+    run->output->progress(run->output->context, done, total, run->all->tally.games);
 }
 
 /* One thread: a stretch is told while it is read. */
@@ -98,13 +97,13 @@ static void drain_flow(struct job_part *part)
 
 static void run_flow(struct run *run, struct input *input)
 {
-    struct flow flow = {.run = run};
+    struct flow flow = {.run = run, .number = run->job->first_number};
     struct job_part part = {.sink = run->output->sink, .drain = drain_flow, .context = &flow};
     reader_open(&part.reader, input, PGN_WINDOW);
     run->job->run(run->job->options, &part);
     drain_flow(&part);
     part.tally.bytes = reader_offset(&part.reader, part.reader.at);
-    add_tally(run->tally, &part.tally);
+    add_tally(&run->all->tally, &part.tally);
     bytes_free(&part.out);
     reader_close(&part.reader);
 }
@@ -156,14 +155,14 @@ static void finish_task(struct run *run, struct task *task)
     put_product(run, &task->part.out, &number, true);
     put_diags(run, task);
     task->part.tally.bytes = task->length;
-    add_tally(run->tally, &task->part.tally);
+    add_tally(&run->all->tally, &task->part.tally);
     run->games += task->part.tally.games;
     run->lines += task->lines;
     bytes_free(&task->part.out);
     diag_list_free(&task->diags);
     if (run->output->progress)
         run->output->progress(run->output->context, task->offset + task->length, input_plain_size(run->input),
-            run->tally->games);
+            run->all->tally.games);
     free(task);
 }
 
@@ -172,8 +171,6 @@ static void run_parts(struct run *run, struct input *input, uint64_t size, int t
     int slots = threads * PARTS_A_THREAD;
     struct pool *pool = pool_open(threads, slots, work);
     uint64_t offset = 0;
-    run->games = run->lines = 0;
-    run->latin_1_told = false;
     while (offset < size || pool_load(pool) > 0) {
         if (offset == size || pool_load(pool) == slots) {
             finish_task(run, pool_collect(pool));
@@ -189,41 +186,25 @@ static void run_parts(struct run *run, struct input *input, uint64_t size, int t
     pool_close(pool);
 }
 
-static void tell_read_failure(struct run *run, const char *name, const char *reason)
+static void tell_read_failure(struct run *run)
 {
-    struct diag diag = {.code = DIAG_READ_FAILED, .file = name};
-    diag_say(&diag, "cannot be read: %s", reason);
+    struct diag diag = {.code = DIAG_READ_FAILED, .file = input_name(run->input)};
+    diag_say(&diag, "cannot be read: %s", input_error(run->input));
     diag_put(&run->output->sink, &diag);
 }
 
-static void run_input(struct run *run, struct input *input, int threads)
+void job_run_input(struct job_run *all, const struct job *job, struct input *input)
 {
-    uint64_t size = run->job->can_split && threads > 1 ? input_plain_size(input) : 0;
+    struct run run = {.job = job, .all = all, .output = all->output, .input = input};
+    uint64_t size = job->can_split && all->threads > 1 ? input_plain_size(input) : 0;
     if (size > PART_SIZE) {
-        run_parts(run, input, size, threads);
+        run_parts(&run, input, size, all->threads);
         return;
     }
     int more;
-    do {
-        run->games = run->lines = 0;
-        run_flow(run, input);
-        more = input_next_member(input);
-    } while (more > 0);
+    do
+        run_flow(&run, input);
+    while ((more = input_next_member(input)) > 0);
     if (more < 0)
-        tell_read_failure(run, input_name(input), input_error(input));
-}
-
-void job_run(const struct job *job, char *const *paths, int count, int threads,
-    const struct job_output *output, struct job_tally *tally)
-{
-    struct run run = {.job = job, .output = output, .tally = tally};
-    for (int i = 0; i < count; i++) {
-        run.input = input_open(paths[i]);
-        if (!run.input) {
-            tell_read_failure(&run, paths[i], strerror(errno));
-            continue;
-        }
-        run_input(&run, run.input, threads);
-        input_close(run.input);
-    }
+        tell_read_failure(&run);
 }

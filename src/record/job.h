@@ -39,7 +39,8 @@ struct job {
     void (*run)(const void *options, struct job_part *part);
     const void *options; /* the job's own */
     enum job_numbering numbering;
-    bool can_split; /* a file may be cut at proven starts of PGN games */
+    uint64_t first_number; /* numbers count from the one behind this */
+    bool can_split;        /* a file may be cut at proven starts of PGN games */
 };
 
 /* Where a job's results go. */
@@ -53,10 +54,17 @@ struct job_output {
     void (*progress)(void *context, uint64_t done, uint64_t total, uint64_t games);
 };
 
-/* Runs a job over files ("-": standard input), on as many threads as `threads` says. Files that cannot be
- * read give a diagnostic. Adds to the tally. */
-void job_run(const struct job *job, char *const *paths, int count, int threads,
-    const struct job_output *output, struct job_tally *tally);
+/* What a run over several files keeps. */
+struct job_run {
+    const struct job_output *output;
+    int threads;            /* for files that can be split; 1 or more */
+    struct job_tally tally; /* of all files so far */
+    bool any;               /* something has been written */
+};
+
+/* Runs a job over an open input, all members of an archive included. A fault in reading gives a diagnostic.
+ */
+void job_run_input(struct job_run *run, const struct job *job, struct input *input);
 
 /* To be called by jobs after each game: lets go of what has been made when it is much. */
 static inline void job_drain(struct job_part *part)

@@ -1,29 +1,183 @@
 /* One way to step through records of every format. */
 #include "record/replay.h"
 
-void replay_open(struct replay *replay, struct reader *reader, const struct rules *rules)
+#include "base/ascii.h"
+#include "rules/chess_fen.h"
+
+/* Counts what goes through the sink, so that a game's faults are known. */
+static void put_and_count(void *context, const struct diag *diag)
 {
-    *replay = (struct replay){.rules = rules, .word = ""};
-    mango_game_open(&replay->mango, reader, false);
-    replay->position = &replay->mango.position;
+    struct replay *replay = context;
+    replay->faulty |= diag->severity == DIAG_ERROR;
+    diag_put(&replay->sink, diag);
 }
 
-enum replay_event replay_next(struct replay *replay, struct diag *fault)
+void replay_open(struct replay *replay, struct reader *reader, enum record_format format,
+    const struct rules *rules, const struct diag_sink *sink)
 {
-    if (replay->ended)
-        return REPLAY_END;
-    struct reader *reader = replay->mango.record.reader;
-    bool unreadable = replay->game == 0 && reader_need(reader, 1) == 0 && reader->error;
-    if (replay->game == 0 && !unreadable) {
-        replay->game = 1;
+    *replay = (struct replay){.format = format, .rules = rules, .word = "", .sink = *sink, .reader = reader};
+    struct diag_sink counted = {put_and_count, replay};
+    if (format == FORMAT_MANGO) {
+        mango_game_open(&replay->mango, reader, false);
+        replay->position = &replay->mango.position;
+    } else {
+        replay->position = &replay->chess.position;
+        if (format == FORMAT_PGN)
+            chess_replay_open(&replay->chess, reader, rules == &rules_chess960, &counted);
+    }
+}
+
+void replay_close(struct replay *replay)
+{
+    if (replay->format == FORMAT_PGN)
+        chess_replay_close(&replay->chess);
+}
+
+static void start_game(struct replay *replay, enum replay_state state)
+{
+    replay->game++;
+    replay->ply = 0;
+    replay->last = NULL;
+    replay->word = "";
+    replay->state = state;
+    replay->in_game = true;
+}
+
+static void play(struct replay *replay, const union rules_move *move, const char *word)
+{
+    replay->ply++;
+    replay->last = move;
+    replay->word = word;
+}
+
+/* A mango record is one game. */
+static enum replay_event next_mango(struct replay *replay)
+{
+    struct diag fault;
+    if (replay->game == 0) {
+        reader_need(replay->reader, 1);
+        start_game(replay, replay->reader->error ? REPLAY_NOTHING : REPLAY_GOOD);
         return REPLAY_GAME;
     }
-    enum mango_event event = mango_game_next(&replay->mango, fault);
-    replay->ended = event != MANGO_ACTION;
-    if (event != MANGO_ACTION)
-        return event == MANGO_END ? REPLAY_END : REPLAY_FAULT;
-    replay->ply = replay->mango.plies;
-    replay->last = &replay->mango.last;
-    replay->word = replay->mango.last_word;
-    return REPLAY_PLY;
+    if (!replay->in_game)
+        return REPLAY_END;
+    enum mango_event event = mango_game_next(&replay->mango, &fault);
+    if (event == MANGO_ACTION) {
+        play(replay, &replay->mango.last, replay->mango.last_word);
+        return REPLAY_PLY;
+    }
+    if (event == MANGO_FAULT) {
+        fault.file = input_name(replay->reader->input);
+        put_and_count(replay, &fault);
+    }
+    replay->in_game = false;
+    return REPLAY_GAME_END;
+}
+
+static enum replay_event next_chess(struct replay *replay)
+{
+    if (!replay->in_game)
+        replay->faulty = false; /* what is told from here on belongs to the next game */
+    switch (chess_replay_next(&replay->chess)) {
+    case CHESS_REPLAY_GAME:
+        start_game(replay, replay->chess.setup == CHESS_SETUP_GOOD         ? REPLAY_GOOD
+                           : replay->chess.setup == CHESS_SETUP_IMPOSSIBLE ? REPLAY_IMPOSSIBLE
+                                                                           : REPLAY_NOTHING);
+        return REPLAY_GAME;
+    case CHESS_REPLAY_PLY:
+        play(replay, &replay->chess.last, replay->chess.word);
+        return REPLAY_PLY;
+    case CHESS_REPLAY_GAME_END:
+        replay->in_game = false;
+        return REPLAY_GAME_END;
+    default:
+        return REPLAY_END;
+    }
+}
+
+/* Reads the next line that is not blank into `line`, without its end. False at the end of the input. */
+static bool next_line(struct replay *replay, struct span *line)
+{
+    struct reader *reader = replay->reader;
+    for (;;) {
+        size_t there = reader_need(reader, RULES_LINE_SIZE);
+        while (there > 0 && (unsigned char)*reader->at <= ' ')
+            reader->at++, there--;
+        if (there > 0)
+            break;
+        if (reader_need(reader, 1) == 0)
+            return false;
+    }
+    size_t there = reader_need(reader, RULES_LINE_SIZE), length = 0;
+    while (length < there && reader->at[length] != '\n' && reader->at[length] != '\r')
+        length++;
+    *line = (struct span){reader->at, length};
+    return true;
+}
+
+static void tell_fen_faults(struct replay *replay, const struct chess_faults *faults, const char *line)
+{
+    for (int i = 0; i < faults->count; i++) {
+        const struct chess_fault *fault = &faults->fault[i];
+        struct diag diag = {.code = fault->code,
+            .severity = fault->severity,
+            .file = input_name(replay->reader->input),
+            .place = reader_place(replay->reader, line + fault->offset),
+            .game = replay->game + 1};
+        diag_say(&diag, "%s", fault->message);
+        put_and_count(replay, &diag);
+    }
+}
+
+/* A file of FEN lines: each is a game without moves. */
+static enum replay_event next_fen(struct replay *replay)
+{
+    struct span line;
+    struct chess_faults faults = {0};
+    if (replay->in_game) {
+        replay->in_game = false;
+        return REPLAY_GAME_END;
+    }
+    replay->faulty = false;
+    if (!next_line(replay, &line))
+        return REPLAY_END;
+    enum chess_reading reading =
+        chess_set_up(&replay->chess.position.chess, line, replay->rules == &rules_chess960, &faults);
+    tell_fen_faults(replay, &faults, line.at);
+    replay->reader->at += line.length;
+    start_game(replay, reading == CHESS_POSITION_GOOD         ? REPLAY_GOOD
+                       : reading == CHESS_POSITION_IMPOSSIBLE ? REPLAY_IMPOSSIBLE
+                                                              : REPLAY_NOTHING);
+    return REPLAY_GAME;
+}
+
+enum replay_event replay_next(struct replay *replay)
+{
+    switch (replay->format) {
+    case FORMAT_MANGO:
+        return next_mango(replay);
+    case FORMAT_FEN:
+        return next_fen(replay);
+    default:
+        return next_chess(replay);
+    }
+}
+
+struct span replay_tag(const struct replay *replay, const char *name)
+{
+    return replay->format == FORMAT_PGN ? pgn_get_tag(replay->chess.reader, name) : (struct span){0};
+}
+
+uint64_t replay_move_number(const struct replay *replay)
+{
+    if (replay->rules->family != RULES_CHESS)
+        return replay->ply;
+    const struct chess_position *position = &replay->position->chess;
+    return position->fullmove - (position->turn == CHESS_WHITE);
+}
+
+const char *replay_move_dots(const struct replay *replay)
+{
+    bool second = replay->rules->family == RULES_CHESS && replay->position->chess.turn == CHESS_WHITE;
+    return second ? "..." : ".";
 }

@@ -5,32 +5,55 @@
 #define RECORD_REPLAY_H
 
 #include "base/diag.h"
+#include "record/chess_replay.h"
+#include "record/format.h"
 #include "record/mango_game.h"
 #include "rules/rules.h"
 
 enum replay_event {
-    REPLAY_GAME,  /* a game begins; the position is its start position */
-    REPLAY_PLY,   /* a move was played */
-    REPLAY_FAULT, /* told in *fault; the position is the last good one. Before any REPLAY_GAME: nothing could
-                     be read */
-    REPLAY_END    /* nothing more */
+    REPLAY_GAME,     /* a game begins; the position is its start position */
+    REPLAY_PLY,      /* a move was played */
+    REPLAY_GAME_END, /* the game ends, by itself or by a fault; the position is its last good one */
+    REPLAY_END       /* nothing more */
+};
+
+/* Whether a game has a position. */
+enum replay_state {
+    REPLAY_GOOD,
+    REPLAY_IMPOSSIBLE, /* it breaks the rules, but can be shown */
+    REPLAY_NOTHING     /* the game cannot begin */
 };
 
 struct replay {
+    enum record_format format;
     const struct rules *rules;
+    enum replay_state state;
     const union rules_position *position;
     const union rules_move *last; /* the move that led to the position, NULL before the first */
-    const char *word;             /* that move as the record gives it, "" before the first */
+    const char *word;             /* that move as a record gives it, "" before the first */
     uint64_t game;                /* 1-based, 0 before the first */
     uint64_t ply;                 /* plies played in this game */
-    bool ended;
+    bool faulty;                  /* a fault has ended the game */
+    struct diag_sink sink;
+    struct reader *reader;
+    bool in_game;
     struct mango_game mango;
+    struct chess_replay chess;
 };
 
-/* The reader stays the caller's. */
-void replay_open(struct replay *replay, struct reader *reader, const struct rules *rules);
+/* Starts replaying. Faults go to the sink. The reader stays the caller's. */
+void replay_open(struct replay *replay, struct reader *reader, enum record_format format,
+    const struct rules *rules, const struct diag_sink *sink);
+void replay_close(struct replay *replay);
 
-/* Goes on by one event. *fault is set by REPLAY_FAULT only; its file is the caller's to set. */
-enum replay_event replay_next(struct replay *replay, struct diag *fault);
+enum replay_event replay_next(struct replay *replay);
+
+/* The number of the last move as records of the game count, and what stands between it and the move: in chess
+ * "12." or "12...", in the mango game every action has its own. */
+uint64_t replay_move_number(const struct replay *replay);
+const char *replay_move_dots(const struct replay *replay);
+
+/* The value of a tag of the game; a null span when the record has none. */
+struct span replay_tag(const struct replay *replay, const char *name);
 
 #endif

@@ -101,6 +101,7 @@ static uint64_t perft(const union rules_position *position, int depth)
 const struct rules rules_chess = {
     .name = "chess",
     .title = "chess",
+    .sides = {"White", "Black"},
     .art = "chess",
     .variant = &usual,
     CHESS_OPERATIONS,
@@ -109,6 +110,7 @@ const struct rules rules_chess = {
 const struct rules rules_chess960 = {
     .name = "chess960",
     .title = "Chess960",
+    .sides = {"White", "Black"},
     .art = "chess",
     .variant = &chess960,
     CHESS_OPERATIONS,

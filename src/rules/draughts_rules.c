@@ -66,10 +66,11 @@ static uint64_t perft(const union rules_position *position, int depth)
     return draughts_perft(&position->draughts, depth);
 }
 
-#define GAME(id, its_title, its_art)                                                                         \
+#define GAME(id, its_title, its_art, its_first, its_second)                                                  \
     const struct rules rules_draughts_##id = {                                                               \
         .name = #id,                                                                                         \
         .title = its_title,                                                                                  \
+        .sides = {its_first, its_second},                                                                    \
         .art = its_art,                                                                                      \
         .family = RULES_DRAUGHTS,                                                                            \
         .variant = &draughts_##id,                                                                           \
@@ -85,14 +86,14 @@ static uint64_t perft(const union rules_position *position, int depth)
         .scene = scene,                                                                                      \
     }
 
-GAME(checkers, "the contest's checkers", "checkers");
-GAME(international, "International draughts", "draughts10");
-GAME(english, "English draughts (American checkers)", "checkers");
-GAME(italian, "Italian draughts", "checkers");
-GAME(pool, "American pool checkers", "checkers");
-GAME(spanish, "Spanish draughts", "checkers");
-GAME(portuguese, "Portuguese draughts", "checkers");
-GAME(russian, "Russian draughts", "checkers");
-GAME(brazilian, "Brazilian draughts", "checkers");
-GAME(canadian, "Canadian draughts", "draughts12");
-GAME(czech, "Czech draughts", "checkers");
+GAME(checkers, "the contest's checkers", "checkers", "White", "Black");
+GAME(international, "International draughts", "draughts10", "White", "Black");
+GAME(english, "English draughts (American checkers)", "checkers", "Black", "White");
+GAME(italian, "Italian draughts", "checkers", "White", "Black");
+GAME(pool, "American pool checkers", "checkers", "Black", "White");
+GAME(spanish, "Spanish draughts", "checkers", "White", "Black");
+GAME(portuguese, "Portuguese draughts", "checkers", "White", "Black");
+GAME(russian, "Russian draughts", "checkers", "White", "Black");
+GAME(brazilian, "Brazilian draughts", "checkers", "White", "Black");
+GAME(canadian, "Canadian draughts", "draughts12", "White", "Black");
+GAME(czech, "Czech draughts", "checkers", "White", "Black");

@@ -49,6 +49,7 @@ const struct shogi_variant shogi_mango =
 const struct rules rules_mango = {
     .name = "mango",
     .title = "the mango game",
+    .sides = {"first", "second"},
     .art = "mango",
     .variant = &shogi_mango,
     SHOGI_RULES_OPERATIONS,

@@ -50,9 +50,10 @@ _Static_assert(
 enum rules_family { RULES_CHESS, RULES_DRAUGHTS, RULES_SHOGI };
 
 struct rules {
-    const char *name;  /* as --rules spells it */
-    const char *title; /* for people */
-    const char *art;   /* the template that draws it unless told otherwise */
+    const char *name;     /* as --rules spells it */
+    const char *title;    /* for people */
+    const char *sides[2]; /* what the players are called */
+    const char *art;      /* the template that draws it unless told otherwise */
     enum rules_family family;
     const void *variant; /* the family's row of data */
 

@@ -1,0 +1,119 @@
+/* Opening files, telling their formats, and what is seen meanwhile. */
+#include "cli/files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+struct file_kind files_kind(const struct cli_options *options, struct input *input)
+{
+    enum record_format format = options->format;
+    if (!format && options->rules)
+        format = format_of_rules(options->rules);
+    if (!format)
+        format = format_of_name(span_of(input_name(input)));
+    if (!format)
+        format = format_of_text(input_peek(input));
+    return (struct file_kind){format, options->rules ? options->rules : format_rules(format)};
+}
+
+/* As many threads as there are processors for files, one for a pipe, unless --jobs says otherwise. */
+static int thread_count(const struct cli_options *options, struct input *input)
+{
+    if (options->game)
+        return 1;
+    if (options->jobs)
+        return options->jobs;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return input_plain_size(input) && processors > 1 ? (int)processors : 1;
+}
+
+struct job_tally files_run(
+    const struct cli_options *options, files_choose *choose, void *context, const struct job_output *output)
+{
+    static char *standard_input[] = {"-"};
+    char **files = options->operand_count ? options->operands : standard_input;
+    int count = options->operand_count ? options->operand_count : 1;
+    struct job_run run = {.output = output};
+    for (int i = 0; i < count; i++) {
+        struct input *input = input_open(files[i]);
+        if (!input) {
+            struct diag diag = {.code = DIAG_READ_FAILED, .file = files[i]};
+            diag_say(&diag, "cannot be read: %s", strerror(errno));
+            diag_put(&output->sink, &diag);
+            continue;
+        }
+        struct file_kind kind = files_kind(options, input);
+        struct job job = {0};
+        choose(context, &kind, &job);
+        run.threads = thread_count(options, input);
+        job_run_input(&run, &job, input);
+        input_close(input);
+    }
+    return run.tally;
+}
+
+double files_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* The progress line leaves before anything else is written on the terminal. */
+static void hide_progress(struct files_sinks *sinks)
+{
+    if (!sinks->visible)
+        return;
+    bytes_append_text(&sinks->report->pending, "\r\033[K");
+    sinks->visible = false;
+}
+
+static void write_product(void *context, struct span text)
+{
+    struct files_sinks *sinks = context;
+    output_write(sinks->output, text);
+}
+
+static void put_diag(void *context, const struct diag *diag)
+{
+    struct files_sinks *sinks = context;
+    hide_progress(sinks);
+    report_put(sinks->report, diag);
+}
+
+static void show_progress(void *context, uint64_t done, uint64_t total, uint64_t games)
+{
+    enum { FIRST_AFTER = 2 };
+    const double every = 0.5;
+    struct files_sinks *sinks = context;
+    if (!sinks->wanted)
+        return;
+    double now = files_seconds(), taken = now - sinks->start;
+    if (taken < FIRST_AFTER || now - sinks->shown < every)
+        return;
+    hide_progress(sinks);
+    sinks->shown = now;
+    sinks->visible = true;
+    bytes_append_format(&sinks->report->pending, "%.0f MB, %llu games, %.0f MB/s", (double)done / 1e6,
+        (unsigned long long)games, (double)done / 1e6 / taken);
+    if (total > done && done > 0)
+        bytes_append_format(
+            &sinks->report->pending, ", %.0f s left", taken * (double)(total - done) / (double)done);
+    report_flush(sinks->report);
+}
+
+struct job_output files_open_sinks(struct files_sinks *sinks, struct output *output, struct report *report)
+{
+    *sinks = (struct files_sinks){
+        .output = output, .report = report, .start = files_seconds(), .wanted = isatty(STDERR_FILENO) == 1};
+    return (struct job_output){
+        .write = write_product, .context = sinks, .sink = {put_diag, sinks}, .progress = show_progress};
+}
+
+void files_close_sinks(struct files_sinks *sinks)
+{
+    hide_progress(sinks);
+}
