@@ -337,13 +337,25 @@ static void step_in_moves(struct pgn_reader *reader, const struct pgn_token *tok
     }
 }
 
+/* A comment that was taken to stand before a game's tags belongs to none. */
+static void report_orphan(struct pgn_reader *reader)
+{
+    if (reader->has_orphan)
+        pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, pgn_mark_place(reader, &reader->orphan), 0,
+            "the comment belongs to no game");
+    reader->has_orphan = false;
+}
+
 /* Text that is part of no game, up to the next tag, comment or number of a move: one warning for all of it.
  */
 static void step_stray(struct pgn_reader *reader)
 {
-    if (!reader->in_stretch)
+    if (!reader->in_stretch) {
+        report_orphan(reader);
         pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, place_here(reader), 0,
             "text that belongs to no game is skipped");
+        pgn_push(reader, PGN_STRAY, NULL, 0);
+    }
     reader->in_stretch = true;
     reader->header_closed = true;
     pgn_take_unknown(reader);
@@ -409,10 +421,7 @@ static void step_end(struct pgn_reader *reader)
         begin_moves(reader);
         return;
     }
-    if (reader->has_orphan)
-        pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, pgn_mark_place(reader, &reader->orphan), 0,
-            "the comment belongs to no game");
-    reader->has_orphan = false;
+    report_orphan(reader);
     pgn_report_end(reader);
     pgn_push(reader, PGN_END, NULL, 0);
 }
