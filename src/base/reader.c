@@ -115,6 +115,11 @@ struct diag_place reader_place(struct reader *reader, const char *at)
         .line = reader->recent.line, .column = reader_offset(reader, at) - reader->recent.start + 1};
 }
 
+uint64_t reader_lines(struct reader *reader)
+{
+    return reader_place(reader, reader->at).line - 1;
+}
+
 /* Drops what lies before `from` and moves the rest to the front. */
 static void slide(struct reader *reader, const char *from)
 {

@@ -71,6 +71,9 @@ static inline uint64_t reader_offset(const struct reader *reader, const char *at
  * counts for no column. Asking for places in ascending order costs one pass over the window in all. */
 struct diag_place reader_place(struct reader *reader, const char *at);
 
+/* How many line ends lie before `at`, those told to reader_set_line included. */
+uint64_t reader_lines(struct reader *reader);
+
 /* Whether the position begins a line (the first one too). */
 bool reader_begins_line(const struct reader *reader, const char *at);
 

@@ -18,8 +18,11 @@ enum pgn_event_type {
     PGN_RESULT,       /* number: enum pgn_result; text: as it stands */
     PGN_SET_POSITION, /* PDN: text: the position between the quotes of /FEN "..."/ */
     PGN_ESCAPE,       /* text: a piece of a line hidden by % in column 1, without the % */
-    PGN_FAULT,        /* something here cannot be read (a diagnostic has been given); text: what */
-    PGN_GAME_END      /* pgn_game_... tell about the game */
+    PGN_FAULT,   /* a word that cannot be read ends the line of play (an error has been given); text: what,
+                    number: enum diag_code */
+    PGN_STRAY,   /* text that belongs to no game stands here: comments before it, behind the last game, belong
+                    to none either */
+    PGN_GAME_END /* pgn_game_... tell about the game */
 };
 
 /* Bits of struct pgn_event.flags. */

@@ -6,7 +6,9 @@
 #include "notation/pgn_word.h"
 
 /* Every token looked at here, comments and variations apart, fits into so many bytes. */
-enum { MARGIN = 64 };
+enum { MARGIN = 64, LONGEST_WORD = 14 };
+
+#define INLINE inline __attribute__((always_inline))
 
 enum mode { ALL_EVENTS, MAIN_LINE, COUNT_ONLY };
 
@@ -20,11 +22,11 @@ struct run {
     uint32_t depth;
     uint32_t number;
     uint8_t dots;
-    bool numbered;
+    uint8_t flags; /* PGN_NUMBERED or 0 */
     bool has_move;
 };
 
-static inline void set_event(struct run *run, enum pgn_event_type type, uint32_t length, uint32_t number)
+static INLINE void set_event(struct run *run, enum pgn_event_type type, uint32_t length, uint32_t number)
 {
     *run->event++ = (struct pgn_event){.text = run->at,
         .length = length,
@@ -33,21 +35,21 @@ static inline void set_event(struct run *run, enum pgn_event_type type, uint32_t
         .type = (uint8_t)type};
 }
 
-static inline void forget_number(struct run *run)
+static INLINE void forget_number(struct run *run)
 {
-    run->numbered = false;
+    run->flags = 0;
     run->number = 0;
     run->dots = 0;
 }
 
-static inline void take(struct run *run, const char *to)
+static INLINE void take(struct run *run, const char *to)
 {
     run->at = to;
     run->content_end = to;
 }
 
 /* 12. or 12... */
-static inline bool run_number(struct run *run)
+static INLINE bool run_number(struct run *run)
 {
     const char *at = run->at;
     uint32_t number = 0;
@@ -63,14 +65,14 @@ static inline bool run_number(struct run *run)
     if (at - dot > 8)
         return false;
     run->number = number;
-    run->numbered = true;
+    run->flags = PGN_NUMBERED;
     run->dots = (uint8_t)(at - dot);
     take(run, at);
     return true;
 }
 
 /* Dots of their own, as in 12. ... e5 */
-static inline bool run_dots(struct run *run)
+static INLINE bool run_dots(struct run *run)
 {
     const char *at = run->at;
     while (*at == '.')
@@ -83,41 +85,31 @@ static inline bool run_dots(struct run *run)
 }
 
 /* The usual move: a square with up to three letters before, none behind. */
-static inline bool is_usual_move(const char *at, unsigned length)
+static INLINE bool is_usual_move(const char *at, unsigned length)
 {
     uint8_t file = (uint8_t)(at[length - 2] - 'a');
     uint8_t rank = (uint8_t)(at[length - 1] - '1');
     return file < 8 && rank < 8 && (length == 2 || (length == 3 && pgn_is_letter(at[0])));
 }
 
-/* Words that are none of the usual moves and must be looked at more closely: very short or long ones,
- * capitals (no move but castling has one in the second place), en passant, a parenthesis or, in draughts, a
- * star or the sign of a move behind. */
-static inline bool is_special(const char *at, unsigned length, unsigned skip, bool draughts)
+/* Words that must be looked at more closely: very short or long ones, an odd second letter (signs, en
+ * passant), a parenthesis or, in draughts, a star or the sign of a move behind. */
+static INLINE bool is_special(const char *at, unsigned length, bool draughts)
 {
-    uint16_t two;
-    memcpy(&two, at, sizeof two);
-    static const char ep[2] = "ep";
-    static const char e_dot[2] = "e.";
-    uint16_t ep_two;
-    uint16_t e_dot_two;
-    memcpy(&ep_two, ep, sizeof two);
-    memcpy(&e_dot_two, e_dot, sizeof two);
-    if (length < 2 || length > 15 || (uint8_t)(at[1] - 'A') < 26 || two == ep_two || two == e_dot_two)
+    if (length > LONGEST_WORD || !pgn_second[(uint8_t)at[1]])
         return true;
     if (!draughts)
         return at[length] == '(';
-    char next = at[length + skip];
-    return next == '*' || next == '-' || next == 'x' || next == ':' || length + skip > 15;
+    char next = at[length + (at[length] == ' ')];
+    return next == '*' || next == '-' || next == 'x' || next == ':' || next == ' ' || at[length] == '\n';
 }
 
-static inline __attribute__((always_inline)) bool run_word(struct run *run, enum mode mode, bool draughts)
+/* One word at run->at, `ends` being its mask. */
+static INLINE bool run_word(struct run *run, uint32_t ends, enum mode mode, bool draughts)
 {
     const char *at = run->at;
-    struct pgn_word_mask mask = pgn_mask_word(at);
-    unsigned length = (unsigned)__builtin_ctz(mask.ends | 0x10000);
-    unsigned skip = (unsigned)__builtin_ctz(~(mask.blanks >> length));
-    if (is_special(at, length, skip, draughts))
+    unsigned length = (unsigned)__builtin_ctz(ends | 1u << 31);
+    if (is_special(at, length, draughts))
         return false;
     if (mode == COUNT_ONLY) {
         if ((draughts || !is_usual_move(at, length)) &&
@@ -129,14 +121,28 @@ static inline __attribute__((always_inline)) bool run_word(struct run *run, enum
             .number = run->number,
             .depth = (uint16_t)run->depth,
             .type = PGN_MOVE,
-            .flags = run->numbered ? PGN_NUMBERED : 0,
+            .flags = run->flags,
             .dots = run->dots};
     }
-    run->plies += run->depth == 0;
+    run->plies += mode != ALL_EVENTS || run->depth == 0;
     run->has_move = true;
     forget_number(run);
-    run->content_end = at + length;
-    run->at = at + length + skip;
+    take(run, at + length);
+    return true;
+}
+
+/* One word, or two with one blank between: both are found with one mask. */
+static INLINE bool run_words(struct run *run, enum mode mode, bool draughts)
+{
+    const char *from = run->at;
+    uint32_t ends = pgn_mask_words(from);
+    if (!run_word(run, ends, mode, draughts))
+        return false;
+    if (*run->at != ' ' && *run->at != '\n')
+        return true;
+    run->at++;
+    if (pgn_is_letter(*run->at) && run->event < run->full)
+        run_word(run, ends >> (run->at - from), mode, draughts);
     return true;
 }
 
@@ -185,7 +191,7 @@ static const char *find_variation_end(const char *at, const char *stop)
     }
 }
 
-static inline bool run_comment(struct run *run, enum mode mode)
+static INLINE bool run_comment(struct run *run, enum mode mode)
 {
     const char *end = find_comment_end(run->at + 1, run->stop);
     if (!end)
@@ -203,7 +209,7 @@ static inline bool run_comment(struct run *run, enum mode mode)
 }
 
 /* The place of the outermost variation is remembered for the case that it is never closed. */
-static inline bool run_open(struct run *run, enum mode mode, struct pgn_reader *reader)
+static INLINE bool run_open(struct run *run, enum mode mode, struct pgn_reader *reader)
 {
     if (!run->has_move || run->at[1] == '!' || run->at[1] == '?')
         return false;
@@ -226,7 +232,7 @@ static inline bool run_open(struct run *run, enum mode mode, struct pgn_reader *
     return true;
 }
 
-static inline bool run_close(struct run *run, enum mode mode, bool alive)
+static INLINE bool run_close(struct run *run, enum mode mode, bool alive)
 {
     if (mode != ALL_EVENTS || run->depth == 0 || !alive)
         return false;
@@ -238,7 +244,7 @@ static inline bool run_close(struct run *run, enum mode mode, bool alive)
     return true;
 }
 
-static inline bool run_nag(struct run *run, enum mode mode)
+static INLINE bool run_nag(struct run *run, enum mode mode)
 {
     const char *at = run->at + 1;
     uint32_t number = 0;
@@ -252,13 +258,13 @@ static inline bool run_nag(struct run *run, enum mode mode)
     return true;
 }
 
-static inline bool is_mark(char c)
+static INLINE bool is_mark(char c)
 {
     return c == '!' || c == '?';
 }
 
 /* ! ? !! ?? !? ?! */
-static inline bool run_mark(struct run *run, enum mode mode)
+static INLINE bool run_mark(struct run *run, enum mode mode)
 {
     const char *at = run->at;
     unsigned length = is_mark(at[1]) ? 2 : 1;
@@ -274,12 +280,12 @@ static inline bool run_mark(struct run *run, enum mode mode)
 }
 
 /* One token; false when it is not for this file. */
-static inline __attribute__((always_inline)) bool run_token(
+static INLINE bool run_token(
     struct run *run, struct pgn_reader *reader, enum mode mode, bool draughts, bool alive)
 {
     switch (pgn_class_of(*run->at)) {
     case PGN_CLASS_LETTER:
-        return run_word(run, mode, draughts);
+        return run_words(run, mode, draughts);
     case PGN_CLASS_DIGIT:
         return run_number(run);
     case PGN_CLASS_BLANK:
@@ -302,8 +308,7 @@ static inline __attribute__((always_inline)) bool run_token(
     }
 }
 
-static inline __attribute__((always_inline)) void run_on(
-    struct pgn_reader *reader, struct run *state, enum mode mode, bool draughts)
+static INLINE void run_on(struct pgn_reader *reader, struct run *state, enum mode mode, bool draughts)
 {
     struct run run = *state;
     bool alive = reader->dead_depth == PGN_ALIVE;
@@ -344,7 +349,7 @@ void pgn_run(struct pgn_reader *reader)
         .depth = (uint32_t)reader->depth,
         .number = reader->number,
         .dots = reader->dots,
-        .numbered = reader->numbered,
+        .flags = reader->numbered ? PGN_NUMBERED : 0,
         .has_move = reader->has_move,
     };
     run_mode(reader, &run);
@@ -355,7 +360,7 @@ void pgn_run(struct pgn_reader *reader)
     reader->depth = run.depth;
     reader->number = run.number;
     reader->dots = run.dots;
-    reader->numbered = run.numbered;
+    reader->numbered = run.flags != 0;
     reader->has_move = run.has_move;
     reader->queue = (struct pgn_queue){.next = reader->event, .end = run.event};
 }

@@ -25,24 +25,19 @@ const uint8_t pgn_class[256] = {
     [0x80 ... 0xff] = PGN_CLASS_HIGH,
 };
 
-bool pgn_ends_word(char c)
-{
-    switch (c) {
-    case '$':
-    case '(':
-    case ')':
-    case '*':
-    case ';':
-    case '?':
-    case '[':
-    case ']':
-    case '{':
-    case '}':
-        return true;
-    default:
-        return (uint8_t)c <= '"';
-    }
-}
+const bool pgn_second[256] = {['-'] = true, ['1' ... '8'] = true, ['a' ... 'h'] = true, ['x'] = true};
+
+const bool pgn_word_end[256] = {
+    [0 ... '"'] = true,
+    ['$'] = true,
+    ['(' ... '*'] = true,
+    [';'] = true,
+    ['?'] = true,
+    ['['] = true,
+    [']'] = true,
+    ['{'] = true,
+    ['}'] = true,
+};
 
 static bool is_line_end(char c)
 {

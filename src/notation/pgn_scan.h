@@ -54,15 +54,19 @@ static inline bool pgn_is_letter(char c)
     return (uint8_t)((c | 0x20) - 'a') < 26;
 }
 
-/* Whether a byte cannot be part of a word: the controls, space and  ! " $ ( ) * ; ? [ ] { }  */
-bool pgn_ends_word(char c);
+/* Bytes that cannot be part of a word: the controls, space and  ! " $ ( ) * ; ? [ ] { }  */
+extern const bool pgn_word_end[256];
 
-/* Sixteen bytes from a word's first: bit i of `ends` is set where byte i cannot be part of a word, of
- * `blanks` where it is a space, TAB, LF, VT, FF or CR. */
-struct pgn_word_mask {
-    uint32_t ends;
-    uint32_t blanks;
-};
+static inline bool pgn_ends_word(char c)
+{
+    return pgn_word_end[(uint8_t)c];
+}
+
+/* Whether a byte is usual in the second place of a move's word: a file, a rank, x or a dash. */
+extern const bool pgn_second[256];
+
+/* Thirty-two bytes from `at`: bit i is set where byte i cannot be part of a word. */
+static inline uint32_t pgn_mask_words(const char *at);
 
 #ifdef __SSE2__
 
@@ -82,7 +86,7 @@ static inline __m128i pgn_at_most(__m128i bytes, char c)
     return _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(c)), bytes);
 }
 
-static inline struct pgn_word_mask pgn_mask_word(const char *at)
+static inline uint32_t pgn_mask_block(const char *at)
 {
     __m128i bytes = _mm_loadu_si128((const __m128i *)at);
     __m128i lowered = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
@@ -91,22 +95,22 @@ static inline struct pgn_word_mask pgn_mask_word(const char *at)
     __m128i round = _mm_or_si128(pgn_equal_masked(bytes, (char)0xfe, '('), pgn_equal(bytes, '*'));
     __m128i rest = _mm_or_si128(pgn_equal_masked(bytes, (char)0xfb, ';'), pgn_equal(bytes, '$'));
     __m128i ends = _mm_or_si128(_mm_or_si128(low, brackets), _mm_or_si128(round, rest));
-    __m128i breaks = pgn_at_most(_mm_sub_epi8(bytes, _mm_set1_epi8('\t')), '\r' - '\t');
-    __m128i blanks = _mm_or_si128(breaks, pgn_equal(bytes, ' '));
-    return (struct pgn_word_mask){
-        .ends = (uint32_t)_mm_movemask_epi8(ends), .blanks = (uint32_t)_mm_movemask_epi8(blanks)};
+    return (uint32_t)_mm_movemask_epi8(ends);
+}
+
+static inline uint32_t pgn_mask_words(const char *at)
+{
+    return pgn_mask_block(at) | pgn_mask_block(at + 16) << 16;
 }
 
 #else
 
-static inline struct pgn_word_mask pgn_mask_word(const char *at)
+static inline uint32_t pgn_mask_words(const char *at)
 {
-    struct pgn_word_mask mask = {0, 0};
-    for (unsigned i = 0; i < 16; i++) {
-        mask.ends |= (uint32_t)pgn_ends_word(at[i]) << i;
-        mask.blanks |= (uint32_t)(at[i] == ' ' || (at[i] >= '\t' && at[i] <= '\r')) << i;
-    }
-    return mask;
+    uint32_t ends = 0;
+    for (unsigned i = 0; i < 32; i++)
+        ends |= (uint32_t)pgn_ends_word(at[i]) << i;
+    return ends;
 }
 
 #endif

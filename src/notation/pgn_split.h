@@ -11,7 +11,11 @@
 enum { PGN_NO_START = -1 };
 
 /* The first offset >= from in the text at which a game is proven to start; PGN_NO_START when there is none.
- * The text need not begin at a file's beginning: what lies before it makes no difference. */
+ * The text need not begin at a file's beginning: what lies before it makes no difference. Reading the parts
+ * before and behind such an offset one by one gives the same events and diagnostics as reading them at once,
+ * if the second part's reader is told the games (pgn_set_game) and lines (reader_set_line) of the first, and
+ * of notes on Latin-1 (DIAG_LATIN_1) all but the first are dropped. The lines of a part are told by
+ * reader_lines at its end. */
 int64_t pgn_find_start(struct span text, size_t from);
 
 /* The last such offset of the text, for cutting what a stream has given so far. */

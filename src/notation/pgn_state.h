@@ -153,8 +153,8 @@ void pgn_take_unknown(struct pgn_reader *reader);
 /* Whether what follows a number makes it a move's number and no part of a text. */
 bool pgn_leads_to_move(struct pgn_reader *reader, const struct pgn_token *number);
 
-/* pgn_tag.c: reads the tag at the window's `at`. */
-void pgn_read_tag(struct pgn_reader *reader);
+/* pgn_tag.c: reads the tag at the window's `at`, and plain ones behind it. */
+void pgn_read_tags(struct pgn_reader *reader);
 
 /* pgn_hidden.c: begins the comment or escape line at the window's `at`: its first piece, or with main_line
  * jumps over it. */

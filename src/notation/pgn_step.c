@@ -191,10 +191,12 @@ static void step_sign(struct pgn_reader *reader, const struct pgn_token *token)
 }
 
 /* Whether the Result tag says something else than the movetext. Draughts files may end every game with *. */
-static bool contradicts(const struct pgn_reader *reader, enum pgn_result result)
+static bool contradicts(const struct pgn_reader *reader, enum pgn_result result, size_t length)
 {
     struct span tag = pgn_get_tag(reader, "Result");
     bool odd;
+    if (tag.length == length && memcmp(tag.at, reader->window->at, length) == 0)
+        return false;
     if (tag.length == 0 || span_equals(tag, "?") || (reader->options.draughts && result == PGN_UNKNOWN))
         return false;
     return pgn_read_result(tag, reader->options.draughts, &odd) != (int)result;
@@ -202,13 +204,16 @@ static bool contradicts(const struct pgn_reader *reader, enum pgn_result result)
 
 static void check_result(struct pgn_reader *reader, const struct pgn_token *token)
 {
+    bool mismatch = reader->depth == 0 && contradicts(reader, (enum pgn_result)token->number, token->length);
     char shown[DIAG_QUOTE_SIZE];
     char tag[DIAG_QUOTE_SIZE];
+    if (!token->odd && !mismatch)
+        return;
     diag_quote(shown, (struct span){reader->window->at, token->length});
     if (token->odd)
         pgn_report(reader, DIAG_NOTE, DIAG_ODD_RESULT, place_here(reader), 0,
             "the result '%s' is not written as the standard has it", shown);
-    if (reader->depth == 0 && contradicts(reader, (enum pgn_result)token->number))
+    if (mismatch)
         pgn_report(reader, DIAG_WARNING, DIAG_RESULT_MISMATCH, place_here(reader), 0,
             "the result '%s' is not that of the Result tag, '%s'", shown,
             diag_quote(tag, pgn_get_tag(reader, "Result")));
@@ -332,13 +337,25 @@ static void step_in_moves(struct pgn_reader *reader, const struct pgn_token *tok
     }
 }
 
+/* A comment that was taken to stand before a game's tags belongs to none. */
+static void report_orphan(struct pgn_reader *reader)
+{
+    if (reader->has_orphan)
+        pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, pgn_mark_place(reader, &reader->orphan), 0,
+            "the comment belongs to no game");
+    reader->has_orphan = false;
+}
+
 /* Text that is part of no game, up to the next tag, comment or number of a move: one warning for all of it.
  */
 static void step_stray(struct pgn_reader *reader)
 {
-    if (!reader->in_stretch)
+    if (!reader->in_stretch) {
+        report_orphan(reader);
         pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, place_here(reader), 0,
             "text that belongs to no game is skipped");
+        pgn_push(reader, PGN_STRAY, NULL, 0);
+    }
     reader->in_stretch = true;
     reader->header_closed = true;
     pgn_take_unknown(reader);
@@ -378,7 +395,7 @@ static void step_tag(struct pgn_reader *reader)
         begin_game(reader);
     reader->phase = PGN_IN_TAGS;
     reader->in_stretch = false;
-    pgn_read_tag(reader);
+    pgn_read_tags(reader);
 }
 
 /* A comment before the tags belongs to the game to come. When none comes, it belongs to no game. */
@@ -404,10 +421,7 @@ static void step_end(struct pgn_reader *reader)
         begin_moves(reader);
         return;
     }
-    if (reader->has_orphan)
-        pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, pgn_mark_place(reader, &reader->orphan), 0,
-            "the comment belongs to no game");
-    reader->has_orphan = false;
+    report_orphan(reader);
     pgn_report_end(reader);
     pgn_push(reader, PGN_END, NULL, 0);
 }

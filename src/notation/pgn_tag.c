@@ -3,6 +3,10 @@
 #include "notation/pgn_scan.h"
 #include "notation/pgn_state.h"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 /* A tag being read. Offsets are those of the block of the game's tags. */
 struct tag_reading {
     struct pgn_tag tag;
@@ -116,18 +120,31 @@ static void report_full(struct pgn_reader *reader)
         PGN_TAG_TEXT_LIMIT);
 }
 
-/* Puts the tag into the table. */
-static void add(struct pgn_reader *reader, struct tag_reading *reading)
+/* Puts the tag at the mark into the table. */
+static void add(struct pgn_reader *reader, struct pgn_tag *tag)
+{
+    char shown[DIAG_QUOTE_SIZE];
+    tag->offset = reader->tag.offset;
+    tag->place = reader->tag.place;
+    if (pgn_tags_add(&reader->tags, tag))
+        pgn_report(reader, DIAG_WARNING, DIAG_DUPLICATE_TAG, pgn_mark_place(reader, &reader->tag), 0,
+            "the tag %s stands here again; the last one counts",
+            diag_quote(shown, (struct span){reader->tags.text.at + tag->name, tag->name_length}));
+}
+
+/* Whether there is room for one more tag, or for another value of this one. */
+static bool has_room(const struct pgn_tags *tags, const struct pgn_tag *tag)
+{
+    struct span name = {tags->text.at + tag->name, tag->name_length};
+    return tags->count < PGN_TAG_LIMIT || pgn_tags_find(tags, name) >= 0;
+}
+
+static void finish(struct pgn_reader *reader, struct tag_reading *reading)
 {
     struct pgn_tags *tags = &reader->tags;
     struct pgn_tag *tag = &reading->tag;
-    char shown[DIAG_QUOTE_SIZE];
-    struct span name = {tags->text.at + tag->name, tag->name_length};
     tag->value_length = (uint32_t)(tags->text.length - tag->value);
-    tag->offset = reader->tag.offset;
-    tag->place = reader->tag.place;
-    bool again = tags->count == PGN_TAG_LIMIT && pgn_tags_find(tags, name) >= 0;
-    if (!reading->kept || (tags->count == PGN_TAG_LIMIT && !again)) {
+    if (!reading->kept || !has_room(tags, tag)) {
         tags->text.length = tag->name;
         report_full(reader);
         return;
@@ -136,12 +153,11 @@ static void add(struct pgn_reader *reader, struct tag_reading *reading)
     tag->latin1 = !reading->ascii && !text_is_utf8(value);
     if (tag->latin1)
         pgn_note_latin1(reader, pgn_mark_place(reader, &reader->tag));
-    if (pgn_tags_add(tags, tag))
-        pgn_report(reader, DIAG_WARNING, DIAG_DUPLICATE_TAG, pgn_mark_place(reader, &reader->tag), 0,
-            "the tag %s stands here again; the last one counts", diag_quote(shown, name));
+    add(reader, tag);
 }
 
-void pgn_read_tag(struct pgn_reader *reader)
+/* Any tag. */
+static void read_tag(struct pgn_reader *reader)
 {
     struct reader *window = reader->window;
     struct span name = {0};
@@ -158,5 +174,78 @@ void pgn_read_tag(struct pgn_reader *reader)
         trim_value(reader, &reading);
     if (!reading.closed || reading.quoted)
         report(reader, &reading);
-    add(reader, &reading);
+    finish(reader, &reading);
+}
+
+#ifdef __SSE2__
+
+enum { PLAIN_NAME = 28, PLAIN_VALUE = 256 };
+
+/* Copies a value of ASCII without quotes and backslashes that a bracket follows; -1 for any other. Writes up
+ * to 15 bytes behind the value. */
+static int copy_plain_value(char *to, const char *from)
+{
+    for (int length = 0; length < PLAIN_VALUE; length += 16) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(from + length));
+        __m128i quotes = _mm_or_si128(pgn_equal(bytes, '"'), pgn_equal(bytes, '\\'));
+        __m128i lines = _mm_or_si128(pgn_equal(bytes, '\n'), pgn_equal(bytes, '\r'));
+        uint32_t high = (uint32_t)_mm_movemask_epi8(bytes);
+        uint32_t stops = high | (uint32_t)_mm_movemask_epi8(_mm_or_si128(quotes, lines));
+        _mm_storeu_si128((__m128i *)(to + length), bytes);
+        if (stops) {
+            length += __builtin_ctz(stops);
+            return from[length] == '"' && from[length + 1] == ']' ? length : -1;
+        }
+    }
+    return -1;
+}
+
+/* The usual tag, [Name "value"], in one go. False, and nothing done, for any other. */
+static bool read_plain_tag(struct pgn_reader *reader)
+{
+    struct reader *window = reader->window;
+    struct pgn_tags *tags = &reader->tags;
+    const char *at = window->at;
+    if (window->end - at < PGN_REACH || at[0] != '[' || !pgn_is_letter(at[1]))
+        return false;
+    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 31);
+    if (name > PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"')
+        return false;
+    size_t start = tags->text.length;
+    if (tags->count >= PGN_TAG_LIMIT || start + PLAIN_NAME + PLAIN_VALUE > PGN_TAG_TEXT_LIMIT)
+        return false;
+    char *to = bytes_reserve(&tags->text, 32 + PLAIN_VALUE + 16);
+    memcpy(to, at + 1, 32);
+    int value = copy_plain_value(to + name, at + name + 3);
+    if (value < 0)
+        return false;
+    tags->text.length = start + name + (size_t)value;
+    pgn_set_mark(reader, &reader->tag);
+    add(reader, &(struct pgn_tag){.name = (uint32_t)start,
+                    .name_length = name,
+                    .value = (uint32_t)start + name,
+                    .value_length = (uint32_t)value});
+    pgn_take(reader, name + (size_t)value + 5);
+    return true;
+}
+
+#else
+
+static bool read_plain_tag(struct pgn_reader *reader)
+{
+    (void)reader;
+    return false;
+}
+
+#endif
+
+void pgn_read_tags(struct pgn_reader *reader)
+{
+    struct reader *window = reader->window;
+    if (!read_plain_tag(reader))
+        read_tag(reader);
+    do
+        while (*window->at == '\n' || *window->at == '\r')
+            window->at++;
+    while (read_plain_tag(reader));
 }

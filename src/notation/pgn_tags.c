@@ -28,7 +28,7 @@ static unsigned find_bucket(struct span name)
     unsigned first = (uint8_t)name.at[0];
     unsigned middle = (uint8_t)name.at[name.length / 2];
     unsigned last = (uint8_t)name.at[name.length - 1];
-    return (first * 7 + middle * 11 + last * 3 + (unsigned)name.length) % PGN_TAG_BUCKETS;
+    return (first * 2 + middle * 31 + last * 12 + (unsigned)name.length) % PGN_TAG_BUCKETS;
 }
 
 long pgn_tags_find(const struct pgn_tags *tags, struct span name)

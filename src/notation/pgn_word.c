@@ -26,7 +26,8 @@ bool pgn_is_sign(struct span word)
         "=\xE2\x88\x9E" /* =∞ */, "\xE2\x96\xA1" /* □ */, "\xE2\x86\x92" /* → */, "\xE2\x86\x91" /* ↑ */,
         "\xE2\x87\x84" /* ⇄ */, "\xE2\x87\x86" /* ⇆ */, "\xE2\x8A\x99" /* ⊙ */, "\xE2\x8C\x93" /* ⌓ */,
         "\xE2\x88\x86" /* ∆ */, "\xCE\x94" /* Δ */};
-    return word.length <= 4 && is_among(word, words, sizeof words / sizeof *words);
+    return word.length > 0 && word.length <= 4 && !pgn_is_digit(*word.at) &&
+           is_among(word, words, sizeof words / sizeof *words);
 }
 
 static bool begins_with(struct span text, const char *start)
@@ -80,6 +81,16 @@ static void spell_result(struct span word, char out[8])
     out[length] = '\0';
 }
 
+/* The results of the standard, without further ado. */
+static int read_usual_result(struct span word)
+{
+    if (word.length == 3)
+        return memcmp(word.at, "1-0", 3) == 0   ? PGN_FIRST_WON
+               : memcmp(word.at, "0-1", 3) == 0 ? PGN_SECOND_WON
+                                                : -1;
+    return word.length == 7 && memcmp(word.at, "1/2-1/2", 7) == 0 ? PGN_DRAW : -1;
+}
+
 int pgn_read_result(struct span word, bool draughts, bool *odd)
 {
     static const struct {
@@ -99,6 +110,10 @@ int pgn_read_result(struct span word, bool draughts, bool *odd)
         {"0-0", PGN_BOTH_LOST, true, false},
     };
     char spelt[8];
+    int usual = read_usual_result(word);
+    *odd = false;
+    if (usual >= 0)
+        return usual;
     spell_result(word, spelt);
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
         if (strcmp(spelt, results[i].text) == 0 && (draughts || !results[i].draughts)) {
