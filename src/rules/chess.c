@@ -26,19 +26,60 @@ void chess_put(struct chess_position *position, unsigned square, unsigned cell)
     position->cell[square] = (uint8_t)cell;
 }
 
+/* The usual start position, bit by bit: games by the million begin with it. */
+#define B (1 << CHESS_SIDE_SHIFT)
+static const struct chess_position usual_start = {
+    .side = {0x000000000000ffff, 0xffff000000000000},
+    .kind = {[CHESS_EMPTY] = 0x0000ffffffff0000,
+        [CHESS_PAWN] = 0x00ff00000000ff00,
+        [CHESS_KNIGHT] = 0x4200000000000042,
+        [CHESS_BISHOP] = 0x2400000000000024,
+        [CHESS_ROOK] = 0x8100000000000081,
+        [CHESS_QUEEN] = 0x0800000000000008,
+        [CHESS_KING] = 0x1000000000000010},
+    .castling = 0x8100000000000081,
+    .cell =
+        {
+            CHESS_ROOK,
+            CHESS_KNIGHT,
+            CHESS_BISHOP,
+            CHESS_QUEEN,
+            CHESS_KING,
+            CHESS_BISHOP,
+            CHESS_KNIGHT,
+            CHESS_ROOK,
+            [8] = CHESS_PAWN,
+            CHESS_PAWN,
+            CHESS_PAWN,
+            CHESS_PAWN,
+            CHESS_PAWN,
+            CHESS_PAWN,
+            CHESS_PAWN,
+            CHESS_PAWN,
+            [48] = CHESS_PAWN | B,
+            CHESS_PAWN | B,
+            CHESS_PAWN | B,
+            CHESS_PAWN | B,
+            CHESS_PAWN | B,
+            CHESS_PAWN | B,
+            CHESS_PAWN | B,
+            CHESS_PAWN | B,
+            [56] = CHESS_ROOK | B,
+            CHESS_KNIGHT | B,
+            CHESS_BISHOP | B,
+            CHESS_QUEEN | B,
+            CHESS_KING | B,
+            CHESS_BISHOP | B,
+            CHESS_KNIGHT | B,
+            CHESS_ROOK | B,
+        },
+    .fullmove = 1,
+};
+#undef B
+
 void chess_start(struct chess_position *position)
 {
-    static const uint8_t row[8] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN, CHESS_KING,
-        CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK};
-    const unsigned black = 1 << CHESS_SIDE_SHIFT;
-    chess_clear(position);
-    for (unsigned file = 0; file < 8; file++) {
-        chess_put(position, file, row[file]);
-        chess_put(position, 8 + file, CHESS_PAWN);
-        chess_put(position, 48 + file, CHESS_PAWN | black);
-        chess_put(position, 56 + file, row[file] | black);
-    }
-    position->castling = position->kind[CHESS_ROOK];
+    *position = usual_start;
 }
 
 /* King and rook may each stand on the other's target, so both leave before either arrives. */
