@@ -83,7 +83,8 @@ enum san_fault san_resolve(
     const struct chess_position *position, const struct san *san, struct chess_move *move);
 
 /* san_read, san_resolve and playing the move at one go, the fastest way through a game. The position stays as
- * it was when there is a fault; *san is filled in unless the fault is one of san_read. */
+ * it was when there is a fault. `san` and `move` may be NULL; *san is filled in unless the fault is one of
+ * san_read. */
 enum san_fault san_play(struct chess_position *position, struct span text, const struct san_letters *letters,
     struct san *san, struct chess_move *move);
 

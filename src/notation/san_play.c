@@ -7,12 +7,19 @@
 static enum san_fault play_any(struct chess_position *position, struct span text,
     const struct san_letters *letters, struct san *san, struct chess_move *move)
 {
-    enum san_fault fault = san_read_any(text, letters, san);
+    struct san read;
+    struct chess_move found;
+    enum san_fault fault = san_read_any(text, letters, &read);
+    if (san)
+        *san = read;
     if (!fault)
-        fault = san_resolve_any(position, san, move);
-    if (!fault)
-        chess_play(position, *move);
-    return fault;
+        fault = san_resolve_any(position, &read, &found);
+    if (fault)
+        return fault;
+    chess_play(position, found);
+    if (move)
+        *move = found;
+    return SAN_GOOD;
 }
 
 SAN_INLINE enum san_fault play_usual(struct chess_position *position, unsigned side, struct span text,
@@ -25,8 +32,10 @@ SAN_INLINE enum san_fault play_usual(struct chess_position *position, unsigned s
     chess_step(position, side, found.kind, found.from, found.to);
     position->turn = (uint8_t)(side ^ 1);
     position->fullmove += side;
-    *san = read;
-    *move = found;
+    if (san)
+        *san = read;
+    if (move)
+        *move = found;
     return SAN_GOOD;
 }
 

@@ -94,6 +94,8 @@ static bool take_dash(struct cursor *cursor)
 {
     if (take_char(cursor, '-'))
         return true;
+    if (cursor->at == cursor->end || (unsigned char)*cursor->at < 0x80)
+        return false;
     static const char *const dashes[] = {"\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93",
         "\xe2\x80\x94", "\xe2\x80\x95", "\xe2\x88\x92", "\xc2\x96", "\xc2\x97", "\x96", "\x97"};
     return take_any(cursor, dashes, sizeof dashes / sizeof *dashes);
@@ -170,6 +172,8 @@ static const char *const passant_words[] = {"e.p.", "e.p", "ep"};
 static bool take_passant(struct cursor *cursor)
 {
     struct cursor ahead = *cursor;
+    if (cursor->at == cursor->end)
+        return false;
     while (take_char(&ahead, ' ') || take_char(&ahead, '\t'))
         ;
     if (!take_any(&ahead, passant_words, 3))
@@ -203,6 +207,8 @@ static void take_marks(struct cursor *cursor, struct san *san)
 static bool take_null(struct cursor *cursor)
 {
     static const char *const words[] = {"--", "Z0", "<>", "@@@@", "0000", "pass", "null"};
+    if (!memchr("-Z<@0pn", *cursor->at, 7))
+        return false;
     return take_any(cursor, words, sizeof words / sizeof *words);
 }
 

@@ -17,7 +17,7 @@ static inline bool is_promotion(const struct san *san)
 static uint64_t movers(const struct chess_position *position, const struct san *san)
 {
     unsigned side = position->turn;
-    const struct san_manner *manner = &san_manners[side][san->marks & SAN_CAPTURE][san->kind];
+    const struct san_manner *manner = &san_tables.manners[side][san->marks & SAN_CAPTURE][san->kind];
     uint64_t found = 0, occupied = chess_occupied(position);
     bool is_wrong = manner->wrong >> position->cell[san->to] & 1;
     if (is_wrong && !is_en_passant(position, san))

@@ -12,21 +12,19 @@
 
 /* How a side's pieces move. */
 struct san_manner {
-    uint64_t promotes; /* on these squares */
-    uint16_t row;      /* of chess_origins */
-    uint16_t wrong;    /* cells that cannot be the target, a bit a cell; en passant is not thought of */
+    const uint64_t *origins; /* a row of chess_origins */
+    uint64_t promotes;       /* on these squares */
+    uint64_t wrong;          /* cells that cannot be the target, a bit a cell; en passant is not thought of */
 };
 
-/* By side, SAN_CAPTURE and kind. */
-extern const struct san_manner san_manners[2][2][8];
+struct san_tables {
+    uint8_t origin[256];        /* what a file or rank says of the origin, as `from` of struct san has it */
+    uint8_t check_mark[256];    /* SAN_CHECK or SAN_MATE */
+    uint64_t on_origin[9 * 16]; /* the squares that remain by `from` */
+    struct san_manner manners[2][2][8]; /* by side, SAN_CAPTURE and kind */
+};
 
-/* What a file or rank as text says of the origin, as `from` of struct san has it, and the squares that
- * remain. */
-extern const uint8_t san_origin[256];
-extern const uint64_t san_on_origin[9 * 16];
-
-/* SAN_CHECK or SAN_MATE by the mark. */
-extern const uint8_t san_check_mark[256];
+extern const struct san_tables san_tables;
 
 /* The whole grammar. */
 enum san_fault san_read_any(struct span text, const struct san_letters *letters, struct san *san);
@@ -44,7 +42,7 @@ SAN_INLINE bool san_read_usual(struct span text, const struct san_letters *lette
     size_t length = text.length;
     if (__builtin_expect(length - 2 > 4, 0))
         return false;
-    unsigned mark = san_check_mark[at[length - 1]];
+    unsigned mark = san_tables.check_mark[at[length - 1]];
     length -= mark != 0;
     if (__builtin_expect(length < 2, 0))
         return false;
@@ -53,7 +51,7 @@ SAN_INLINE bool san_read_usual(struct span text, const struct san_letters *lette
     unsigned captures = at[before - (before > 0)] == 'x';
     before -= captures;
     unsigned kind = letters->first[at[0]], is_piece = kind > CHESS_PAWN;
-    unsigned from = san_origin[at[before > 1]];
+    unsigned from = san_tables.origin[at[before > 1]];
     size_t more = before - (is_piece | captures);
     if (__builtin_expect(((file | rank) > 7) | (more > is_piece) | (more > from) | !kind, 0))
         return false;
@@ -70,8 +68,8 @@ SAN_INLINE bool san_read_usual(struct span text, const struct san_letters *lette
 SAN_INLINE uint64_t san_aligned(const struct chess_position *position, const struct san *san, unsigned side,
     const struct san_manner *manner)
 {
-    return chess_pieces(position, side, san->kind) & chess_origins[manner->row][san->to] &
-           san_on_origin[san->from];
+    return chess_pieces(position, side, san->kind) & manner->origins[san->to] &
+           san_tables.on_origin[san->from];
 }
 
 /* Finds the move when one piece is in line, its way is free and its king is safe. `side` is the side to move.
@@ -79,7 +77,7 @@ SAN_INLINE uint64_t san_aligned(const struct chess_position *position, const str
 SAN_INLINE bool san_resolve_usual(
     const struct chess_position *position, const struct san *san, unsigned side, struct chess_move *move)
 {
-    const struct san_manner *manner = &san_manners[side][san->marks & SAN_CAPTURE][san->kind];
+    const struct san_manner *manner = &san_tables.manners[side][san->marks & SAN_CAPTURE][san->kind];
     uint64_t from = san_aligned(position, san, side, manner);
     unsigned square = (unsigned)__builtin_ctzll(from | chess_bit(63)), to = san->to;
     uint64_t in_way = chess_between[to][square] & chess_occupied(position);
