@@ -183,3 +183,8 @@ size_t reader_fill(struct reader *reader, size_t count)
         read_more(reader);
     return (size_t)(reader->end - reader->at);
 }
+
+const char *reader_name(const struct reader *reader)
+{
+    return reader->input ? input_name(reader->input) : "<memory>";
+}

@@ -61,6 +61,9 @@ static inline size_t reader_need(struct reader *reader, size_t count)
     return there >= count || reader->exhausted ? there : reader_fill(reader, count);
 }
 
+/* The input's name as diagnostics show it. */
+const char *reader_name(const struct reader *reader);
+
 /* The offset in the input of a position in the window. */
 static inline uint64_t reader_offset(const struct reader *reader, const char *at)
 {

@@ -74,42 +74,57 @@ bool text_is_printable(struct span text)
     return printable;
 }
 
-/* Whether the UTF-8 character here is a control that terminals or readers obey: C0, DEL, C1 (U+0080 to
- * U+009F), the marks of direction (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069). */
-static bool is_control(const unsigned char *at, size_t length)
+/* The code point of the UTF-8 character at the start of the text, and its bytes; 0 when it is none. */
+static uint32_t code_point(struct span text, size_t *length)
 {
-    if (length == 1)
-        return at[0] < 0x20 || at[0] == 0x7f;
-    if (length == 2)
-        return (at[0] == 0xc2 && at[1] < 0xa0) || (at[0] == 0xd8 && at[1] == 0x9c);
-    if (length != 3 || at[0] != 0xe2)
-        return false;
-    return (at[1] == 0x80 && (at[2] == 0x8e || at[2] == 0x8f || (at[2] >= 0xaa && at[2] <= 0xae))) ||
-           (at[1] == 0x81 && at[2] >= 0xa6 && at[2] <= 0xa9);
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *at = (const unsigned char *)text.at;
+    *length = text_character_length(text.at[0]);
+    if (at[0] < 0x80)
+        return at[0];
+    if (at[0] < 0xc2 || at[0] > 0xf4 || *length > text.length)
+        return 0;
+    uint32_t point = at[0] & (0x7fu >> *length);
+    for (size_t i = 1; i < *length; i++) {
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+        point = point << 6 | (at[i] & 0x3f);
+    }
+    bool good = point >= least[*length] && point <= 0x10ffff && (point & 0xfffff800) != 0xd800;
+    return good ? point : 0;
 }
 
-static void replace_controls(struct bytes *to, struct span text)
+/* Control characters (C0, DEL, C1) and those that change the direction of writing. */
+static bool is_control(uint32_t point)
 {
-    for (size_t at = 0; at < text.length;) {
-        size_t length = text_character_length(text.at[at]);
-        if (length > text.length - at)
-            length = text.length - at;
-        if (is_control((const unsigned char *)text.at + at, length))
+    return point < 0x20 || (point >= 0x7f && point <= 0x9f) || point == 0x61c ||
+           (point >= 0x200e && point <= 0x200f) || (point >= 0x202a && point <= 0x202e) ||
+           (point >= 0x2066 && point <= 0x2069);
+}
+
+void text_append_safe(struct bytes *to, struct span text)
+{
+    while (text.length > 0) {
+        size_t length;
+        uint32_t point = code_point(text, &length);
+        if (point == 0)
+            length = 1;
+        if (is_control(point))
             bytes_append_char(to, '?');
         else
-            bytes_append(to, text.at + at, length);
-        at += length;
+            bytes_append(to, text.at, length);
+        text = (struct span){text.at + length, text.length - length};
     }
 }
 
 void text_append_clean(struct bytes *to, struct span text, bool latin1)
 {
     if (!latin1 && text_is_utf8(text)) {
-        replace_controls(to, text);
+        text_append_safe(to, text);
         return;
     }
     struct bytes converted = {0};
     text_append_latin1(&converted, text);
-    replace_controls(to, (struct span){converted.at, converted.length});
+    text_append_safe(to, (struct span){converted.at, converted.length});
     bytes_free(&converted);
 }

@@ -40,6 +40,10 @@ static inline size_t text_character_length(char first)
     return c < 0xc0 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
 }
 
+/* Appends UTF-8 so that it can go to a terminal: controls (C0, DEL, C1, those of the direction of writing)
+ * and bytes that are not UTF-8 become `?`. */
+void text_append_safe(struct bytes *to, struct span text);
+
 /* Appends text as UTF-8 that can go to a terminal: Latin-1 is turned into it, and controls (C0, DEL, C1,
  * those of the direction of writing) become `?`. */
 void text_append_clean(struct bytes *to, struct span text, bool latin1);

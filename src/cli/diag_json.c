@@ -19,7 +19,7 @@ static void set_number(json_t *object, const char *key, uint64_t number)
 static json_t *clean_string(const char *text)
 {
     struct bytes clean = {0};
-    text_append_clean(&clean, span_of(text), false);
+    text_append_safe(&clean, span_of(text));
     json_t *string = json_stringn(clean.at ? clean.at : "", clean.length);
     bytes_free(&clean);
     return string;

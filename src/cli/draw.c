@@ -125,7 +125,7 @@ static void end_game(struct drawing *drawing, const struct replay *replay, struc
     if (replay->faulty || drawing->wanted.which != POSITIONS_PLY || drawing->wanted.ply <= replay->ply)
         return;
     positions_blame_ply(&drawing->wanted, replay->ply, &diag);
-    diag.file = input_name(replay->reader->input);
+    diag.file = reader_name(replay->reader);
     report_put(report, &diag);
 }
 
@@ -146,12 +146,12 @@ static void draw_game(struct drawing *drawing, struct replay *replay, struct rep
         if (event == REPLAY_GAME_END && replay->game == game)
             return;
     }
-    if (replay->game >= game && replay->game > 0)
+    if (replay->game >= game || replay->faulty)
         return;
     struct diag diag;
     struct positions_wanted wanted = {.game = game};
     positions_blame_game(&wanted, replay->game, &diag);
-    diag.file = input_name(replay->reader->input);
+    diag.file = reader_name(replay->reader);
     report_put(report, &diag);
 }
 
@@ -160,8 +160,10 @@ static void draw_input(
 {
     struct file_kind kind = files_kind(options, input);
     struct art *art = template_load(options->art ? options->art : kind.rules->art, kind.rules, report);
-    if (!art)
+    if (!art) {
+        output_discard(output);
         return;
+    }
     struct drawing *drawing = memory_new(1, sizeof *drawing);
     struct replay *replay = memory_new(1, sizeof *replay);
     struct reader reader;
@@ -173,6 +175,8 @@ static void draw_input(
     reader_open(&reader, input, PGN_WINDOW);
     replay_open(replay, &reader, kind.format, kind.rules, &sink);
     draw_game(drawing, replay, report);
+    if (!drawing->any)
+        output_discard(output);
     replay_close(replay);
     reader_close(&reader);
     renderer_free(&drawing->renderer);
@@ -195,6 +199,7 @@ void cli_draw(const struct cli_options *options, struct output *output, struct r
     struct input *input = input_open(path);
     if (!input) {
         report_read_failure(report, path, errno);
+        output_discard(output);
         return;
     }
     draw_input(options, input, output, report);

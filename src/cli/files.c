@@ -74,6 +74,7 @@ static void hide_progress(struct files_sinks *sinks)
 static void write_product(void *context, struct span text)
 {
     struct files_sinks *sinks = context;
+    sinks->any = true;
     output_write(sinks->output, text);
 }
 
@@ -116,4 +117,6 @@ struct job_output files_open_sinks(struct files_sinks *sinks, struct output *out
 void files_close_sinks(struct files_sinks *sinks)
 {
     hide_progress(sinks);
+    if (!sinks->any && sinks->report->file_failed)
+        output_discard(sinks->output);
 }

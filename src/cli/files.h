@@ -31,11 +31,13 @@ struct files_sinks {
     double start; /* seconds */
     double shown; /* when the progress line was written last */
     bool visible; /* it stands on the terminal */
+    bool any;     /* something has been written */
     bool wanted;  /* standard error is a terminal */
 };
 struct job_output files_open_sinks(struct files_sinks *sinks, struct output *output, struct report *report);
 
-/* Takes the progress line away. */
+/* Takes the progress line away. When nothing could be read and nothing was written, an output file is left as
+ * it was. */
 void files_close_sinks(struct files_sinks *sinks);
 
 /* Seconds on a clock that is never set back. */

@@ -27,7 +27,7 @@ void report_open(struct report *report, const struct cli_options *options)
 /* Appends a name that may hold any byte, so that it can go to a terminal. */
 static void append_clean(struct bytes *bytes, const char *text)
 {
-    text_append_clean(bytes, span_of(text), false);
+    text_append_safe(bytes, span_of(text));
 }
 
 void report_flush(struct report *report)

@@ -10,10 +10,7 @@ enum { LOOK_AHEAD = 32 };
 
 void mango_record_open(struct mango_record *record, struct reader *reader, bool count_needed)
 {
-    *record = (struct mango_record){.reader = reader,
-        .count_needed = count_needed,
-        .line = 1,
-        .line_start = reader_offset(reader, reader->at)};
+    *record = (struct mango_record){.reader = reader, .count_needed = count_needed, .line = 1};
 }
 
 static struct diag_place place_here(const struct mango_record *record)
@@ -152,6 +149,8 @@ static bool start(struct mango_record *record, struct diag *fault)
 {
     struct diag_place empty;
     record->started = true;
+    reader_need(record->reader, 1);
+    record->line_start = reader_offset(record->reader, record->reader->at); /* behind a byte order mark */
     if (!find_word(record, &empty)) {
         if (record->reader->error)
             return fail_reading(record, fault);

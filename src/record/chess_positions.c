@@ -94,7 +94,7 @@ static void tell_missing_game(struct positions *positions)
     if (!wanted->game)
         return;
     positions_blame_game(wanted, positions->part->tally.games, &diag);
-    diag.file = input_name(positions->part->reader.input);
+    diag.file = reader_name(&positions->part->reader);
     diag_put(&positions->part->sink, &diag);
 }
 

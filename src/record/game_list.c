@@ -122,7 +122,7 @@ static void tell_missing_game(const struct game_list *list, struct job_part *par
     struct positions_wanted wanted = {.game = list->game};
     struct diag diag;
     positions_blame_game(&wanted, part->tally.games, &diag);
-    diag.file = input_name(part->reader.input);
+    diag.file = reader_name(&part->reader);
     diag_put(&part->sink, &diag);
 }
 

@@ -54,12 +54,12 @@ static void play(struct replay *replay, const union rules_move *move, const char
 static enum replay_event next_mango(struct replay *replay)
 {
     struct diag fault;
-    if (replay->game == 0) {
-        reader_need(replay->reader, 1);
-        start_game(replay, replay->reader->error ? REPLAY_NOTHING : REPLAY_GOOD);
+    bool unread = reader_need(replay->reader, 1) == 0 && replay->reader->error; /* no game at all */
+    if (replay->game == 0 && !unread) {
+        start_game(replay, REPLAY_GOOD);
         return REPLAY_GAME;
     }
-    if (!replay->in_game)
+    if (!replay->in_game && (replay->faulty || !unread))
         return REPLAY_END;
     enum mango_event event = mango_game_next(&replay->mango, &fault);
     if (event == MANGO_ACTION) {
@@ -67,11 +67,12 @@ static enum replay_event next_mango(struct replay *replay)
         return REPLAY_PLY;
     }
     if (event == MANGO_FAULT) {
-        fault.file = input_name(replay->reader->input);
+        fault.file = reader_name(replay->reader);
         put_and_count(replay, &fault);
     }
+    bool began = replay->in_game;
     replay->in_game = false;
-    return REPLAY_GAME_END;
+    return began ? REPLAY_GAME_END : REPLAY_END;
 }
 
 static enum replay_event next_chess(struct replay *replay)
@@ -121,7 +122,7 @@ static void tell_fen_faults(struct replay *replay, const struct chess_faults *fa
         const struct chess_fault *fault = &faults->fault[i];
         struct diag diag = {.code = fault->code,
             .severity = fault->severity,
-            .file = input_name(replay->reader->input),
+            .file = reader_name(replay->reader),
             .place = reader_place(replay->reader, line + fault->offset),
             .game = replay->game + 1};
         diag_say(&diag, "%s", fault->message);

@@ -30,7 +30,7 @@ static void end_game(
         wanted->ply <= replay->ply)
         return;
     positions_blame_ply(wanted, replay->ply, &diag);
-    diag.file = input_name(part->reader.input);
+    diag.file = reader_name(&part->reader);
     diag_put(&part->sink, &diag);
 }
 
@@ -66,7 +66,7 @@ static void list_positions(
     struct diag diag;
     if (wanted->game) {
         positions_blame_game(wanted, replay->game, &diag);
-        diag.file = input_name(part->reader.input);
+        diag.file = reader_name(&part->reader);
         diag_put(&part->sink, &diag);
     }
 }

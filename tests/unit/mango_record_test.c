@@ -231,31 +231,39 @@ static void a_failed_read_is_told_as_such(void **state)
     }
 }
 
+static void keep_diag(void *context, const struct diag *diag)
+{
+    *(struct diag *)context = *diag;
+}
+
 /* What came before a failed read is still a game; nothing at all is none. */
 static void a_failed_read_keeps_what_came_before(void **state)
 {
     (void)state;
     struct replay replay;
     struct reader reader;
-    struct diag fault;
+    struct diag fault = {0};
+    struct diag_sink sink = {keep_diag, &fault};
     reader_open_memory(&reader, span_of("A-76\nA-7"));
     reader.error = EIO;
-    replay_open(&replay, &reader, &rules_mango);
-    assert_int_equal(replay_next(&replay, &fault), REPLAY_GAME);
-    assert_int_equal(replay_next(&replay, &fault), REPLAY_PLY);
+    replay_open(&replay, &reader, FORMAT_MANGO, &rules_mango, &sink);
+    assert_int_equal(replay_next(&replay), REPLAY_GAME);
+    assert_int_equal(replay_next(&replay), REPLAY_PLY);
     assert_string_equal(replay.word, "A-76");
-    assert_int_equal(replay_next(&replay, &fault), REPLAY_FAULT);
+    assert_int_equal(replay_next(&replay), REPLAY_GAME_END);
     assert_int_equal(fault.code, DIAG_READ_FAILED);
+    assert_true(replay.faulty);
     assert_int_equal(replay.game, 1);
     assert_int_equal(replay.ply, 1);
-    assert_int_equal(replay_next(&replay, &fault), REPLAY_END);
+    assert_int_equal(replay_next(&replay), REPLAY_END);
     reader_open_memory(&reader, span_of(""));
     reader.error = EIO;
-    replay_open(&replay, &reader, &rules_mango);
-    assert_int_equal(replay_next(&replay, &fault), REPLAY_FAULT);
+    fault = (struct diag){0};
+    replay_open(&replay, &reader, FORMAT_MANGO, &rules_mango, &sink);
+    assert_int_equal(replay_next(&replay), REPLAY_END);
     assert_int_equal(fault.code, DIAG_READ_FAILED);
     assert_int_equal(replay.game, 0);
-    assert_int_equal(replay_next(&replay, &fault), REPLAY_END);
+    assert_int_equal(replay_next(&replay), REPLAY_END);
 }
 
 int main(void)

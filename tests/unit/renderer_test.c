@@ -305,7 +305,7 @@ static void a_small_template_does_what_it_says(void **state)
         "frame\n|<@*|\nframe near first R\n|_@_|\nframe second B\n|B@*|\n"
         "background\n|              |\n||   |   |     |\n|+---+---+     |\n||   |   |     |\n|              "
         "|\n");
-    struct scene scene = {.columns = 2, .rows = 2};
+    struct scene scene = {.columns = 2, .rows = 2, .dark = 1};
     scene.cell[0] = (struct scene_cell){'K', 1, 0, SCENE_TO};
     scene.cell[1] = (struct scene_cell){'K', 1, 1, 0};
     scene.cell[2] = (struct scene_cell){'R', 0, 1, 0};
