@@ -103,12 +103,10 @@ static void run(struct positions *positions)
     const struct positions_wanted *wanted = &positions->options->wanted;
     bool every = wanted->which != POSITIONS_LAST;
     const struct san_letters *letters = positions->options->letters;
-    struct san san;
-    struct chess_move move;
     for (;;) {
         const struct pgn_event *event = pgn_next(positions->reader);
         if (event->type == PGN_MOVE) {
-            enum san_fault fault = san_play(&positions->position, pgn_text(event), letters, &san, &move);
+            enum san_fault fault = san_play(&positions->position, pgn_text(event), letters, NULL, NULL);
             if (fault) {
                 blame_move(positions, event, fault);
                 continue;
