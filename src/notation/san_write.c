@@ -14,8 +14,9 @@ enum effect { QUIET, CHECK, MATE };
 static bool step_gives_check(const struct chess_position *position, struct chess_move move)
 {
     unsigned side = position->turn, king = chess_king(position, side ^ 1);
-    unsigned row =
-        move.kind == CHESS_PAWN ? CHESS_ORIGINS_PAWN + side * 2 + 1 : CHESS_ORIGINS_PIECE + move.kind;
+    unsigned row = CHESS_ORIGINS_PIECE + move.kind;
+    if (move.kind == CHESS_PAWN)
+        row = CHESS_ORIGINS_PAWN + side * 2 + 1;
     uint64_t occupied = (chess_occupied(position) & ~chess_bit(move.from)) | chess_bit(move.to);
     uint64_t snipers = chess_snipers(position, side, king) & ~chess_bit(move.from);
     snipers |= chess_origins[row][king] & chess_bit(move.to);
