@@ -80,11 +80,11 @@ SAN_INLINE bool san_resolve_usual(
     const struct san_manner *manner = &san_tables.manners[side][san->marks & SAN_CAPTURE][san->kind];
     uint64_t from = san_aligned(position, san, side, manner);
     unsigned square = (unsigned)__builtin_ctzll(from | chess_bit(63)), to = san->to;
-    uint64_t in_way = chess_between[to][square] & chess_occupied(position);
-    unsigned is_one = (from ^ (from - 1)) > from - 1;
-    unsigned odd = san->type | san->promotion | (unsigned)(manner->promotes >> to & 1);
-    odd |= manner->wrong >> position->cell[to] & 1;
-    if (__builtin_expect(odd | !is_one | (in_way != 0), 0))
+    uint64_t bad = chess_between[to][square] & chess_occupied(position);
+    bad |= (from & (from - 1)) | (from - 1) >> 63; /* several, none */
+    bad |= (manner->wrong >> position->cell[to] | manner->promotes >> to) & 1;
+    bad |= san->type | san->promotion;
+    if (__builtin_expect(bad != 0, 0))
         return false;
     if (__builtin_expect(!chess_is_step_safe(position, side, san->kind, square, to, to), 0))
         return false;

@@ -9,11 +9,27 @@ static const char letters[] = ".PNBRQK";
 /* What a move does to the other side's king. */
 enum effect { QUIET, CHECK, MATE };
 
+/* Whether a step gives check, seen from the other king on the board as it will be: the piece itself, or one
+ * behind it. */
+static bool step_gives_check(const struct chess_position *position, struct chess_move move)
+{
+    unsigned side = position->turn, king = chess_king(position, side ^ 1);
+    unsigned row = CHESS_ORIGINS_PIECE + move.kind;
+    if (move.kind == CHESS_PAWN)
+        row = CHESS_ORIGINS_PAWN + side * 2 + 1;
+    uint64_t occupied = (chess_occupied(position) & ~chess_bit(move.from)) | chess_bit(move.to);
+    uint64_t snipers = chess_snipers(position, side, king) & ~chess_bit(move.from);
+    snipers |= chess_origins[row][king] & chess_bit(move.to);
+    return chess_is_seen(king, snipers, occupied);
+}
+
 static enum effect effect_of(const struct chess_position *position, struct chess_move move)
 {
+    if (move.type == CHESS_NULL || (move.type == CHESS_STEP && !step_gives_check(position, move)))
+        return QUIET;
     struct chess_position after = *position;
     chess_play(&after, move);
-    if (move.type == CHESS_NULL || !chess_is_check(&after))
+    if (!chess_is_check(&after))
         return QUIET;
     return chess_has_move(&after) ? CHECK : MATE;
 }

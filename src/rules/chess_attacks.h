@@ -98,11 +98,6 @@ static inline uint64_t chess_rook_reach(unsigned square, uint64_t occupied)
     return chess_along_file(square, occupied) | chess_along_rank(square, occupied);
 }
 
-static inline uint64_t chess_queen_reach(unsigned square, uint64_t occupied)
-{
-    return chess_bishop_reach(square, occupied) | chess_rook_reach(square, occupied);
-}
-
 /* The pieces that would attack a square if nothing stood in between. `side` is theirs. */
 static inline __attribute__((always_inline)) uint64_t chess_snipers(
     const struct chess_position *position, unsigned side, unsigned square)

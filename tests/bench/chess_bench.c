@@ -3,6 +3,7 @@
  *
  *     chess_bench FILE.pgn [ROUNDS] */
 #include "notation/san.h"
+#include "rules/chess_fen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,49 +87,89 @@ static void collect(const char *text, struct moves *moves)
     add(moves, (struct span){0});
 }
 
+/* What is done with a move: returns whether it was played. */
+typedef bool (*player)(struct chess_position *position, struct span text);
+
+static bool play_in_steps(struct chess_position *position, struct span text)
+{
+    struct san san;
+    struct chess_move move;
+    struct chess_undo undo;
+    if (san_read(text, &san_english, &san) || san_resolve(position, &san, &move))
+        return false;
+    chess_apply(position, move, &undo);
+    return true;
+}
+
+static bool play_at_one_go(struct chess_position *position, struct span text)
+{
+    return san_play(position, text, &san_english, NULL, NULL) == SAN_GOOD;
+}
+
+static bool play_and_write(struct chess_position *position, struct span text)
+{
+    struct chess_position before = *position;
+    struct chess_move move;
+    char out[SAN_SIZE];
+    return san_play(position, text, &san_english, NULL, &move) == SAN_GOOD &&
+           san_write(&before, move, out) > 0;
+}
+
+static bool play_and_key(struct chess_position *position, struct span text)
+{
+    return play_at_one_go(position, text) && chess_key(position) != 0;
+}
+
 /* Plays everything once; returns how many plies were played. */
-static size_t replay(const struct moves *moves, size_t *games, size_t *faults, uint64_t *sum)
+static size_t replay(const struct moves *moves, player play, size_t *games, size_t *faults)
 {
     struct chess_position start, position;
-    struct chess_undo undo;
     size_t plies = 0;
     chess_start(&start);
     position = start;
     *games = *faults = 0;
     for (size_t i = 0; i < moves->count; i++) {
-        struct san san;
-        struct chess_move move;
         if (!moves->at[i].length) {
-            *sum += position.side[0] ^ position.kind[CHESS_PAWN];
             position = start;
             (*games)++;
-            continue;
-        }
-        if (san_read(moves->at[i], &san_english, &san) || san_resolve(&position, &san, &move)) {
+        } else if (play(&position, moves->at[i])) {
+            plies++;
+        } else {
             (*faults)++;
-            continue;
         }
-        chess_apply(&position, move, &undo);
-        plies++;
     }
     return plies;
 }
 
-static void bench_perft(const char *name, int depth)
+static void bench_replay(const char *name, player play, const struct moves *moves, int rounds)
+{
+    double best = 1e9;
+    size_t games = 0, faults = 0, plies = 0;
+    for (int round = 0; round < rounds; round++) {
+        double before = now();
+        plies = replay(moves, play, &games, &faults);
+        double seconds = now() - before;
+        best = seconds < best ? seconds : best;
+    }
+    printf("%-32s %zu games, %zu plies, %zu faults, %.1f ns a ply\n", name, games, plies, faults,
+        best / (double)plies * 1e9);
+}
+
+static void bench_perft(const char *name, const char *fen, int depth)
 {
     struct chess_position position;
-    chess_start(&position);
+    struct chess_faults faults;
+    chess_set_up(&position, span_of(fen), false, &faults);
     double before = now();
     uint64_t leaves = chess_perft(&position, depth);
     double seconds = now() - before;
-    printf("perft %s %d: %llu leaves, %.0f million/s\n", name, depth, (unsigned long long)leaves,
+    printf("perft %-26s depth %d, %llu leaves, %.0f million/s\n", name, depth, (unsigned long long)leaves,
         (double)leaves / seconds * 1e-6);
 }
 
 int main(int argc, char **argv)
 {
-    size_t length, games = 0, faults = 0, plies = 0;
-    uint64_t sum = 0;
+    size_t length = 0;
     int rounds = argc > 2 ? atoi(argv[2]) : 100;
     char *text = argc > 1 ? read_file(argv[1], &length) : NULL;
     if (!text) {
@@ -137,16 +178,12 @@ int main(int argc, char **argv)
     }
     struct moves moves = {0};
     collect(text, &moves);
-    double best = 1e9;
-    for (int round = 0; round < rounds; round++) {
-        double before = now();
-        plies = replay(&moves, &games, &faults, &sum);
-        double seconds = now() - before;
-        best = seconds < best ? seconds : best;
-    }
-    printf("replay: %zu games, %zu plies, %zu faults, %.2f ns a ply (sum %llx)\n", games, plies, faults,
-        best / (double)plies * 1e9, (unsigned long long)sum);
-    bench_perft("start", 6);
+    bench_replay("san_play", play_at_one_go, &moves, rounds);
+    bench_replay("san_read, san_resolve, chess_apply", play_in_steps, &moves, rounds);
+    bench_replay("san_play, chess_key", play_and_key, &moves, rounds);
+    bench_replay("san_play, san_write", play_and_write, &moves, rounds);
+    bench_perft("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6);
+    bench_perft("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5);
     free(moves.at);
     free(text);
     return 0;

@@ -144,12 +144,26 @@ static void check_read(const struct chess_position *position, struct chess_move 
     assert_memory_equal(&after, &played, sizeof after);
 }
 
+/* The check or mate mark that the model asks for, 0: none. */
+static char mark_wanted(const struct chess_position *position, struct chess_move move)
+{
+    struct model model = model_of(position);
+    struct model_move moves[MODEL_MAX_MOVES];
+    model_play(&model, model_move_of(move));
+    if (!model_in_check(&model, model.black))
+        return 0;
+    return model_moves(&model, moves) ? '+' : '#';
+}
+
 static void check_written(const struct chess_position *position, struct chess_move move)
 {
     char text[SAN_SIZE], uci[SAN_UCI_SIZE];
     struct san san;
     size_t length = san_write(position, move, text);
+    char mark = mark_wanted(position, move), last = text[length - 1];
     assert_int_equal(length, strlen(text));
+    if (mark ? last != mark : last == '+' || last == '#')
+        show(position, text);
     check_read(position, move, text);
     assert_int_equal(san_read(span_of(text), &san_english, &san), SAN_GOOD);
     assert_int_equal(san_style(position, move, span_of(text), &san), 0);

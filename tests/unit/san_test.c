@@ -444,8 +444,8 @@ static void other_letters_name_the_pieces(void **state)
 
     static const char *const bad[] = {"", "KQRB", "KQRBNP", "KQRBB", "aQRBN", "KQRB1", "KQRBx", "KQ RB",
         "KQRB+", "KQRB\xe2\x99",
-        "\xe2\x99\x94\xe2\x99\x94"
-        "RBN"};
+        ("\xe2\x99\x94\xe2\x99\x94"
+         "RBN")};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(san_letters_make(&letters, span_of(bad[i])));
 }
