@@ -79,8 +79,8 @@ static bool judge(struct scan *scan, struct scoring *scoring, struct bytes *out)
     return scan_end(scan);
 }
 
-bool contest_attempts(struct reader *reader, const struct contest_options *options, struct bytes *out,
-    struct diag *fault)
+bool contest_attempts(
+    struct reader *reader, const struct contest_options *options, struct bytes *out, struct diag *fault)
 {
     (void)options;
     struct scan scan;

@@ -7,13 +7,25 @@
 #include "base/diag.h"
 #include "base/reader.h"
 
+enum contest_language { CONTEST_SLOVAK, CONTEST_ENGLISH };
+
+struct contest_options {
+    enum contest_language language; /* boardstate: the language of the verdicts */
+    bool draw;                      /* tiles: pictures instead of lengths */
+};
+
+/* Reads the whole input; the reader's window must hold CONTEST_WINDOW bytes. True: *out (appended to) is the
+ * answer. False: *fault says what is wrong and where (its file is the caller's to set), and what was appended
+ * means nothing. */
+typedef bool contest_run(
+    struct reader *reader, const struct contest_options *options, struct bytes *out, struct diag *fault);
+
+enum { CONTEST_WINDOW = 64 };
+
 struct contest {
     const char *name;
     const char *title; /* what it does, for people */
-
-    /* Reads the whole input. True: *out (appended to) is the answer. False: *fault says what is wrong and
-     * where; its file is the caller's to set. */
-    bool (*run)(struct reader *reader, struct bytes *out, struct diag *fault);
+    contest_run *run;
 };
 
 /* The contest with this name, or NULL. */
@@ -22,7 +34,11 @@ const struct contest *contest_find(struct span name);
 /* All contests, ended by one without a name. */
 extern const struct contest contests[];
 
-bool contest_mango(struct reader *reader, struct bytes *out, struct diag *fault);
-bool contest_checkers(struct reader *reader, struct bytes *out, struct diag *fault);
+contest_run contest_attempts;
+contest_run contest_boardstate;
+contest_run contest_checkers;
+contest_run contest_mango;
+contest_run contest_ostap;
+contest_run contest_tiles;
 
 #endif

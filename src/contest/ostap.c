@@ -178,15 +178,13 @@ static bool read_move(struct scan *scan, struct move *move)
             return true;
     }
     char quote[DIAG_QUOTE_SIZE];
-    return scan_fail(
-        scan, DIAG_NOT_A_MOVE, "'%s' is not a move such as e2-e4", diag_quote(quote, word));
+    return scan_fail(scan, DIAG_NOT_A_MOVE, "'%s' is not a move such as e2-e4", diag_quote(quote, word));
 }
 
 static void write_position(const struct position *position, struct bytes *out)
 {
     for (int square = 0; square < SQUARES; square++)
-        bytes_append_format(
-            out, "%d%c", position->piece[square], square % SIDE == SIDE - 1 ? '\n' : ' ');
+        bytes_append_format(out, "%d%c", position->piece[square], square % SIDE == SIDE - 1 ? '\n' : ' ');
 }
 
 static bool judge(struct scan *scan, struct bytes *out)
@@ -213,8 +211,8 @@ static bool judge(struct scan *scan, struct bytes *out)
     return scan_end(scan);
 }
 
-bool contest_ostap(struct reader *reader, const struct contest_options *options, struct bytes *out,
-    struct diag *fault)
+bool contest_ostap(
+    struct reader *reader, const struct contest_options *options, struct bytes *out, struct diag *fault)
 {
     (void)options;
     struct scan scan;

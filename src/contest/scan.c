@@ -13,8 +13,7 @@ enum { SAFE_DIGITS = 19 };
 void scan_open(struct scan *scan, struct reader *reader, struct diag *fault)
 {
     uint64_t start = reader_offset(reader, reader->at);
-    *scan = (struct scan){
-        .reader = reader, .fault = fault, .line = 1, .line_start = start, .token = start};
+    *scan = (struct scan){.reader = reader, .fault = fault, .line = 1, .line_start = start, .token = start};
 }
 
 static void fill_fault(

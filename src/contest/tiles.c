@@ -3,16 +3,14 @@
 #include "contest/contest.h"
 
 #include "contest/scan.h"
-#include "contest/tiles_board.h"
 #include "contest/tiles_draw.h"
 
 #include <inttypes.h>
 
 struct tiles_job {
     struct scan scan;
-    struct tiles_board *board;
-    int width;
-    int height;
+    struct tiles_board board;
+    struct tiles_search *search; /* NULL until the board is read */
     bool draw;
     struct bytes *out;
 };
@@ -46,12 +44,12 @@ static bool fail_row(struct tiles_job *job, int x, int y)
         return scan_fail_at(scan, place, DIAG_READ_FAILED, "%s", strerror(reader->error));
     if (reader->at == reader->end)
         return scan_fail_at(scan, place, DIAG_INPUT_ENDS, "the input ends in row %d", y);
-    if (x > job->width && (*reader->at == 'X' || *reader->at == '.'))
-        return scan_fail_at(
-            scan, place, DIAG_ROW_LENGTH, "row %d is longer than the board is wide (%d)", y, job->width);
+    if (x > job->board.width && (*reader->at == 'X' || *reader->at == '.'))
+        return scan_fail_at(scan, place, DIAG_ROW_LENGTH, "row %d is longer than the board is wide (%d)", y,
+            job->board.width);
     if (scan_is_blank(*reader->at))
         return scan_fail_at(
-            scan, place, DIAG_ROW_LENGTH, "row %d ends after %d of %d squares", y, x - 1, job->width);
+            scan, place, DIAG_ROW_LENGTH, "row %d ends after %d of %d squares", y, x - 1, job->board.width);
     char quote[DIAG_QUOTE_SIZE];
     diag_quote(quote, (struct span){reader->at, 1});
     return scan_fail_at(scan, place, DIAG_BAD_TILE, "'%s' in row %d is neither X nor '.'", quote, y);
@@ -62,7 +60,7 @@ static bool read_few(struct tiles_job *job, int x, int y, uint8_t *tiles)
 {
     struct reader *reader = job->scan.reader;
     *tiles = 0;
-    for (int i = 0; i < 8 && x + i <= job->width; i++) {
+    for (int i = 0; i < 8 && x + i <= job->board.width; i++) {
         if (reader_need(reader, 1) == 0 || (*reader->at != 'X' && *reader->at != '.'))
             return fail_row(job, x + i, y);
         *tiles |= (uint8_t)((*reader->at == 'X') << i);
@@ -76,17 +74,17 @@ static bool read_row(struct tiles_job *job, int y)
     struct reader *reader = job->scan.reader;
     if (!scan_token(&job->scan, "a row of tiles"))
         return false;
-    for (int x = 1; x <= job->width; x += 8) {
+    for (int x = 1; x <= job->board.width; x += 8) {
         uint8_t tiles;
-        if (x + 7 <= job->width && reader_need(reader, 8) >= 8 && read_eight(reader->at, &tiles))
+        if (x + 7 <= job->board.width && reader_need(reader, 8) >= 8 && read_eight(reader->at, &tiles))
             reader->at += 8;
         else if (!read_few(job, x, y, &tiles))
             return false;
-        tiles_put_eight(job->board, x, y, tiles);
+        tiles_put_eight(&job->board, x, y, tiles);
     }
     if (reader_need(reader, 1) == 0 || scan_is_blank(*reader->at))
         return true;
-    return fail_row(job, job->width + 1, y);
+    return fail_row(job, job->board.width + 1, y);
 }
 
 static bool read_board(struct tiles_job *job)
@@ -96,10 +94,8 @@ static bool read_board(struct tiles_job *job)
     if (!scan_number(&job->scan, "the board's width", 1, TILES_MAX_SIDE, &width) ||
         !scan_number(&job->scan, "the board's height", 1, TILES_MAX_SIDE, &height))
         return false;
-    job->width = (int)width;
-    job->height = (int)height;
-    job->board = tiles_open(job->width, job->height);
-    for (int y = 1; y <= job->height; y++)
+    tiles_open(&job->board, (int)width, (int)height);
+    for (int y = 1; y <= job->board.height; y++)
         if (!read_row(job, y))
             return false;
     return true;
@@ -110,12 +106,12 @@ static bool read_query(struct tiles_job *job, struct query *query, bool *last)
 {
     struct scan *scan = &job->scan;
     int64_t number[4];
-    if (!scan_number(scan, "a column", 0, job->width, &number[0]))
+    if (!scan_number(scan, "a column", 0, job->board.width, &number[0]))
         return false;
     *last = number[0] == 0;
     int64_t least = *last ? 0 : 1;
-    int64_t width = *last ? 0 : job->width;
-    int64_t height = *last ? 0 : job->height;
+    int64_t width = *last ? 0 : job->board.width;
+    int64_t height = *last ? 0 : job->board.height;
     if (!scan_number(scan, *last ? "the end mark 0 0 0 0" : "a row", least, height, &number[1]) ||
         !scan_number(scan, *last ? "the end mark 0 0 0 0" : "a column", least, width, &number[2]) ||
         !scan_number(scan, *last ? "the end mark 0 0 0 0" : "a row", least, height, &number[3]))
@@ -126,20 +122,21 @@ static bool read_query(struct tiles_job *job, struct query *query, bool *last)
 
 static void answer(struct tiles_job *job, struct query query, bool first)
 {
-    uint32_t length = tiles_distance(job->board, query.from, query.to);
     if (!job->draw) {
+        uint32_t length = tiles_distance(job->search, query.from, query.to);
         bytes_append_format(job->out, "%" PRIu32 "\n", length);
         return;
     }
     if (!first)
         bytes_append_char(job->out, '\n');
-    tiles_draw(job->board, job->width, job->height, query.from, query.to, length, job->out);
+    tiles_draw(&job->board, job->search, query.from, query.to, job->out);
 }
 
 static bool judge(struct tiles_job *job)
 {
     if (!read_board(job))
         return false;
+    job->search = tiles_search_open(&job->board);
     for (bool first = true;; first = false) {
         struct query query;
         bool last;
@@ -157,6 +154,7 @@ bool contest_tiles(
     struct tiles_job job = {.draw = options->draw, .out = out};
     scan_open(&job.scan, reader, fault);
     bool good = judge(&job);
-    tiles_close(job.board);
+    tiles_search_close(job.search);
+    tiles_close(&job.board);
     return good;
 }

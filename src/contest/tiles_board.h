@@ -1,13 +1,13 @@
-/* A board of tiles of up to TILES_MAX_SIDE squares a side, with one ring of free squares around it, and the
- * shortest paths on it. Costs three bits a square and little more: one for the tile, two for the distance to
- * the last target. Reads no input and draws nothing. */
+/* A board of tiles with one ring of free squares around it, cut into patches of 64 x 64 squares. Holds what
+ * the search for paths (contest/tiles_path.h) needs; reads no input, draws nothing, searches nothing. */
 #ifndef CONTEST_TILES_BOARD_H
 #define CONTEST_TILES_BOARD_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-enum { TILES_MAX_SIDE = 10000 };
+enum { TILES_MAX_SIDE = 10000, TILES_PATCH_SIDE = 64, TILES_LEFT_MARGIN = 7 };
 
 /* Column and row: 1 to width or height on the board, 0 and width + 1 or height + 1 on the ring. */
 struct tiles_point {
@@ -15,32 +15,57 @@ struct tiles_point {
     int y;
 };
 
-/* In the order in which a path prefers them. */
-enum tiles_step { TILES_UP, TILES_LEFT, TILES_RIGHT, TILES_DOWN, TILES_STAY };
+/* Three bits a square. Column c of row r is bit c of the r-th word. Free squares are those of the board
+ * without a tile and the ring; what lies beyond is not free. */
+struct tiles_patch {
+    uint64_t free[TILES_PATCH_SIDE];
+    uint64_t plane[2][TILES_PATCH_SIDE]; /* the search's */
+};
 
-struct tiles_board;
+struct tiles_board {
+    int width;
+    int height;
+    size_t stride; /* patches in a row of patches */
+    size_t count;  /* patches */
+    struct tiles_patch *patches;
+};
 
-/* A board whose squares are still to be put; sides are 1 to TILES_MAX_SIDE. The caller closes it. */
-struct tiles_board *tiles_open(int width, int height);
+/* A board whose squares are still to be put; sides are 1 to TILES_MAX_SIDE. tiles_close gives the memory
+ * back.
+ */
+void tiles_open(struct tiles_board *board, int width, int height);
 void tiles_close(struct tiles_board *board);
 
-/* Puts eight squares side by side at once: bit i of `tiles` is for column x + i. x is 1, 9, 17, ...;
- * bits past the board's width must be 0. Each square may be set once. */
+/* Puts eight squares side by side at once: bit i of `tiles` is for column x + i, 1 for a tile. x is 1, 9, 17,
+ * ...; bits past the board's width do not matter. Each square may be put once. */
 void tiles_put_eight(struct tiles_board *board, int x, int y, uint8_t tiles);
 
-bool tiles_holds(const struct tiles_board *board, struct tiles_point at);
+/* Where a point lies. Column 1 of the board begins a byte of its word. */
+static inline size_t tiles_patch_of(const struct tiles_board *board, struct tiles_point at)
+{
+    return (size_t)at.y / TILES_PATCH_SIDE * board->stride +
+           (size_t)(at.x + TILES_LEFT_MARGIN) / TILES_PATCH_SIDE;
+}
 
-/* The length of the shortest path of horizontal and vertical steps between two squares on the board that
- * crosses no tile but what stands on the two, and may use the ring. 0 when there is none, or when both are
- * the same. */
-uint32_t tiles_distance(struct tiles_board *board, struct tiles_point from, struct tiles_point to);
+static inline int tiles_row_of(struct tiles_point at)
+{
+    return at.y % TILES_PATCH_SIDE;
+}
 
-/* The step at `at` of the shortest path to the last target of tiles_distance: of several the first one in the
- * order of enum tiles_step. `at` must be the `from` of that call, which must have found a path, or lie on the
- * path from there. TILES_STAY at the target. */
-enum tiles_step tiles_next_step(const struct tiles_board *board, struct tiles_point at);
+static inline uint64_t tiles_bit_of(struct tiles_point at)
+{
+    return UINT64_C(1) << (at.x + TILES_LEFT_MARGIN) % TILES_PATCH_SIDE;
+}
 
-/* Where a step leads. */
-struct tiles_point tiles_after(struct tiles_point at, enum tiles_step step);
+/* The word of free squares that a point's bit is in. */
+static inline uint64_t *tiles_free_word(const struct tiles_board *board, struct tiles_point at)
+{
+    return &board->patches[tiles_patch_of(board, at)].free[tiles_row_of(at)];
+}
+
+static inline bool tiles_is_free(const struct tiles_board *board, struct tiles_point at)
+{
+    return *tiles_free_word(board, at) & tiles_bit_of(at);
+}
 
 #endif

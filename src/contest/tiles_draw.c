@@ -1,47 +1,52 @@
 /* Draws a board of tiles into lines of text first, then walks along the path and marks its squares. */
 #include "contest/tiles_draw.h"
 
-static char square_character(const struct tiles_board *board, int width, int height, struct tiles_point at)
+struct picture {
+    char *at;
+    size_t line; /* bytes of a line, its end included */
+};
+
+static char *square_of(struct picture picture, struct tiles_point at)
 {
-    if (at.x == 0 || at.y == 0 || at.x > width || at.y > height)
-        return ':';
-    return tiles_holds(board, at) ? 'X' : '.';
+    return picture.at + picture.line * (size_t)at.y + (size_t)at.x;
 }
 
-static bool is_level(enum tiles_step step)
+static struct picture draw_board(const struct tiles_board *board, struct bytes *out)
 {
-    return step == TILES_LEFT || step == TILES_RIGHT;
+    size_t line = (size_t)board->width + 3;
+    size_t lines = (size_t)board->height + 2;
+    struct picture picture = {bytes_reserve(out, line * lines), line};
+    out->length += line * lines;
+    memset(picture.at, ':', line * lines);
+    struct tiles_point at;
+    for (at.y = 0; at.y < (int)lines; at.y++)
+        *square_of(picture, (struct tiles_point){board->width + 2, at.y}) = '\n';
+    for (at.y = 1; at.y <= board->height; at.y++)
+        for (at.x = 1; at.x <= board->width; at.x++)
+            *square_of(picture, at) = tiles_is_free(board, at) ? '.' : 'X';
+    return picture;
 }
 
 static char path_character(enum tiles_step in, enum tiles_step out)
 {
     if (in != out)
         return '+';
-    return is_level(in) ? '-' : '|';
+    return in == TILES_LEFT || in == TILES_RIGHT ? '-' : '|';
 }
 
-void tiles_draw(const struct tiles_board *board, int width, int height, struct tiles_point from,
-    struct tiles_point to, uint32_t length, struct bytes *out)
+void tiles_draw(const struct tiles_board *board, struct tiles_search *search, struct tiles_point from,
+    struct tiles_point to, struct bytes *out)
 {
-    size_t line = (size_t)width + 3;
-    char *picture = bytes_reserve(out, line * ((size_t)height + 2));
-    out->length += line * ((size_t)height + 2);
-    for (int y = 0; y <= height + 1; y++) {
-        char *row = picture + line * (size_t)y;
-        for (int x = 0; x <= width + 1; x++)
-            row[x] = square_character(board, width, height, (struct tiles_point){x, y});
-        row[width + 2] = '\n';
+    struct picture picture = draw_board(board, out);
+    uint32_t length = tiles_trace(search, from, to);
+    struct tiles_point at = from;
+    enum tiles_step in = TILES_STAY;
+    for (uint32_t i = 0; i < length; i++) {
+        enum tiles_step step = tiles_next_step(search, at);
+        *square_of(picture, at) = path_character(in, step);
+        at = tiles_after(at, step);
+        in = step;
     }
-    if (length > 0) {
-        enum tiles_step in = tiles_next_step(board, from);
-        struct tiles_point at = tiles_after(from, in);
-        for (uint32_t i = 1; i < length; i++) {
-            enum tiles_step step = tiles_next_step(board, at);
-            picture[line * (size_t)at.y + (size_t)at.x] = path_character(in, step);
-            at = tiles_after(at, step);
-            in = step;
-        }
-    }
-    picture[line * (size_t)to.y + (size_t)to.x] = '2';
-    picture[line * (size_t)from.y + (size_t)from.x] = '1';
+    *square_of(picture, to) = '2';
+    *square_of(picture, from) = '1';
 }
