@@ -144,50 +144,18 @@ static int64_t project(const struct between *between, enum line line, int64_t dx
 {
     struct boardstate_step step = between->step;
     struct boardstate_step way = line_steps[line];
-    int64_t determinant = step.x * way.y - step.y * way.x;
+    int determinant = step.x * way.y - step.y * way.x;
+    int64_t number = dx * way.y - dy * way.x;
     if (determinant == 0)
         return 0;
-    int64_t number = dx * way.y - dy * way.x;
-    if (number % determinant != 0)
-        return 0;
-    number /= determinant;
-    return number >= 1 && number <= between->count ? number : 0;
-}
-
-/* A view of a square between along one line from one of its two sides. */
-static uint64_t view_key(int64_t number, enum line line, bool beyond)
-{
-    return (uint64_t)number * (2 * LINES) + 2 * line + beyond;
-}
-
-/* Lists every piece beside the line once for each of the views in which it may be the nearest. */
-static size_t project_pieces(const struct defence *defence, const struct between *between)
-{
-    struct boardstate_board *board = defence->board;
-    size_t count = 0;
-    for (uint32_t i = 0; i < board->count; i++) {
-        int64_t dx = board->x[i] - between->x;
-        int64_t dy = board->y[i] - between->y;
-        int64_t across = dx * between->step.y - dy * between->step.x;
-        if (across == 0)
-            continue;
-        for (enum line line = 0; line < LINES; line++) {
-            int64_t number = project(between, line, dx, dy);
-            if (number)
-                board->entry[count++] = (struct radix_entry){view_key(number, line, across > 0), i};
-        }
+    if (determinant < 0)
+        number = -number;
+    if (abs(determinant) == 2) {
+        if (number % 2 != 0)
+            return 0;
+        number /= 2;
     }
-    return count;
-}
-
-/* How far a piece is from a square between which it looks at. */
-static int64_t distance_of(
-    const struct defence *defence, const struct between *between, struct radix_entry entry)
-{
-    int64_t number = (int64_t)(entry.key / (2 * LINES));
-    int64_t dx = defence->board->x[entry.value] - between->x - number * between->step.x;
-    int64_t dy = defence->board->y[entry.value] - between->y - number * between->step.y;
-    return llabs(dx ? dx : dy);
+    return number >= 1 && number <= between->count ? number : 0;
 }
 
 static bool slides_along(const struct boardstate_board *board, uint32_t piece, enum line line)
@@ -197,26 +165,53 @@ static bool slides_along(const struct boardstate_board *board, uint32_t piece, e
     return kind == BOARDSTATE_QUEEN || kind == (straight ? BOARDSTATE_ROOK : BOARDSTATE_BISHOP);
 }
 
+/* One piece that looks at a square between: entries with the same key look at the same square from the same
+ * direction, and of those the one with the least value is the nearest; whether it can move there is the
+ * value's lowest bit. */
+static struct radix_entry look_between(
+    const struct between *between, int64_t number, enum line line, int64_t dx, int64_t dy, bool moves)
+{
+    int64_t aside = dx - number * between->step.x;
+    int64_t distance = llabs(aside ? aside : dy - number * between->step.y);
+    bool beyond = dx * between->step.y > dy * between->step.x;
+    return (struct radix_entry){
+        .key = (uint64_t)number * (2 * LINES) + 2 * line + beyond, .value = (uint64_t)distance * 2 + moves};
+}
+
+/* Lists every piece beside the line once for each of the squares between that it looks at. */
+static size_t project_pieces(const struct defence *defence, const struct between *between)
+{
+    struct boardstate_board *board = defence->board;
+    size_t count = 0;
+    for (uint32_t i = 0; i < board->count; i++) {
+        int64_t dx = board->x[i] - between->x;
+        int64_t dy = board->y[i] - between->y;
+        if (dx * between->step.y == dy * between->step.x)
+            continue;
+        bool helps = may_help(defence, i);
+        for (enum line line = 0; line < LINES; line++) {
+            int64_t number = project(between, line, dx, dy);
+            if (number)
+                board->entry[count++] =
+                    look_between(between, number, line, dx, dy, helps && slides_along(board, i, line));
+        }
+    }
+    return count;
+}
+
 /* Moves of queens, rooks and bishops to the squares between. */
 static uint64_t count_slides_between(const struct defence *defence, const struct between *between)
 {
-    struct boardstate_board *board = defence->board;
+    const struct radix_entry *entry = defence->board->entry;
     size_t count = project_pieces(defence, between);
     uint64_t moves = 0;
-    radix_sort(board->entry, board->spare, count);
+    radix_sort(defence->board->entry, defence->board->spare, count);
     for (size_t i = 0; i < count;) {
-        uint64_t key = board->entry[i].key;
-        uint32_t nearest = BOARDSTATE_NONE;
-        int64_t least = INT64_MAX;
-        for (; i < count && board->entry[i].key == key; i++) {
-            int64_t distance = distance_of(defence, between, board->entry[i]);
-            if (distance < least) {
-                least = distance;
-                nearest = (uint32_t)board->entry[i].value;
-            }
-        }
-        enum line line = key / 2 % LINES;
-        moves += slides_along(board, nearest, line) && may_help(defence, nearest);
+        uint64_t nearest = entry[i].value;
+        size_t first = i;
+        for (i++; i < count && entry[i].key == entry[first].key; i++)
+            nearest = entry[i].value < nearest ? entry[i].value : nearest;
+        moves += nearest & 1;
     }
     return moves;
 }

@@ -74,7 +74,10 @@ static int put_checked_king(struct squares *taken, int64_t side, int64_t x, int6
             if (dx != 1 || dy != 0)
                 count += put(taken, x + dx, y + dy, dx == 0 && dy == 0 ? 'k' : 'p');
     count += put(taken, side, y, 'R');
-    count += put(taken, side, side, 'K');
+    count += put(taken, side, 1, 'K');
+    count += put(taken, side - 1, 1, 'P');
+    count += put(taken, side - 1, 2, 'P');
+    count += put(taken, side, 2, 'P');
     return count;
 }
 
@@ -86,7 +89,7 @@ static void checked_board(struct squares *taken, int pieces, int64_t side)
     for (int i = put_checked_king(taken, side, x, y); i < pieces;) {
         int64_t to_x = random_to(side - 1);
         int64_t to_y = random_to(side - 1);
-        if (llabs(to_y - y) > 3)
+        if (to_y > 3 && llabs(to_y - y) > 3)
             i += put(taken, to_x, to_y, "qrbhp"[next_random() % 5]);
     }
 }
@@ -105,9 +108,9 @@ static void lines_board(struct squares *taken, int pieces)
         int way = (int)(next_random() % 4);
         int64_t x = middle + away * ways[way][0] + (ways[way][1] ? aside : 0);
         int64_t y = middle + away * ways[way][1] + (ways[way][1] ? 0 : aside);
-        bool free = llabs(away) > 3 && x >= 1 && y >= 1 && x < side && y < side && y != middle;
+        bool free = llabs(away) > 3 && x >= 1 && y > 3 && x < side && y < side && y != middle;
         if (free)
-            i += put(taken, x, y, "qrbhpQRBHP"[next_random() % 10]);
+            i += put(taken, x, y, "qrbhp"[next_random() % 5]);
     }
 }
 
