@@ -7,14 +7,14 @@
 
 enum { WINDOW = 1 << 18 }; /* bytes read at once */
 
-static void run(
-    const struct contest *contest, struct input *input, struct output *output, struct report *report)
+static void run(const struct contest *contest, const struct contest_options *options, struct input *input,
+    struct output *output, struct report *report)
 {
     struct bytes answer = {0};
     struct diag fault = {0};
     struct reader reader;
     reader_open(&reader, input, WINDOW);
-    if (contest->run(&reader, &answer, &fault)) {
+    if (contest->run(&reader, options, &answer, &fault)) {
         output_write(output, (struct span){answer.at, answer.length});
     } else {
         fault.file = input_name(input);
@@ -27,8 +27,15 @@ static void run(
 
 bool cli_judge_accept(const struct cli_options *options)
 {
-    return contest_find(span_of(options->operands[0])) ||
-           report_usage("unknown contest '%s'; 'boardwalk judge --help' lists them", options->operands[0]);
+    const struct contest *contest = contest_find(span_of(options->operands[0]));
+    if (!contest)
+        return report_usage(
+            "unknown contest '%s'; 'boardwalk judge --help' lists them", options->operands[0]);
+    if (options->language_given && !contest->speaks)
+        return report_usage("the contest %s has no option --lang", contest->name);
+    if (options->contest.draw && !contest->draws)
+        return report_usage("the contest %s has no option --draw", contest->name);
+    return true;
 }
 
 void cli_judge(const struct cli_options *options, struct output *output, struct report *report)
@@ -40,6 +47,6 @@ void cli_judge(const struct cli_options *options, struct output *output, struct 
         output_discard(output);
         return;
     }
-    run(contest_find(span_of(options->operands[0])), input, output, report);
+    run(contest_find(span_of(options->operands[0])), &options->contest, input, output, report);
     input_close(input);
 }

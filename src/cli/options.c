@@ -109,6 +109,21 @@ static bool take_output(struct cli_options *options, const char *argument)
     return argument[0] != '\0';
 }
 
+static bool take_language(struct cli_options *options, const char *argument)
+{
+    static const char *const names[] = {"sk", "en"};
+    int choice = find_word(names, 2, argument);
+    options->contest.language = (enum contest_language)choice;
+    options->language_given = true;
+    return choice >= 0;
+}
+
+static bool take_draw(struct cli_options *options, const char *argument)
+{
+    (void)argument;
+    return options->contest.draw = true;
+}
+
 static bool take_color(struct cli_options *options, const char *argument)
 {
     static const char *const names[] = {"auto", "always", "never"};
@@ -143,6 +158,9 @@ const struct cli_option cli_option_table[] = {
     {0, "piece-letters", "LETTERS", "read these letters for K Q R B N, such as KDTLS",
         "five different letters", CLI_DRAW | CLI_FEN | CLI_CHECK, take_letters},
     {0, "divide", NULL, "count by first move too", NULL, CLI_PERFT, take_divide},
+    {0, "lang", "CODE", "the language of boardstate: sk (default) or en", "sk or en", CLI_JUDGE,
+        take_language},
+    {0, "draw", NULL, "the paths of tiles as pictures", NULL, CLI_JUDGE, take_draw},
     {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK | CLI_LIST, take_quiet},
     {0, "color", "WHEN", "colour in diagnostics: auto (default), always or never", "auto, always or never",
         CLI_EVERY, take_color},

@@ -2,6 +2,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "contest/contest.h"
 #include "draw/writer.h"
 #include "notation/san.h"
 #include "record/format.h"
@@ -44,7 +45,9 @@ struct cli_options {
     bool divide;
     const char *art; /* NULL: the game's own */
     enum writer_kind as;
-    const char *output; /* NULL: standard output */
+    const char *output;             /* NULL: standard output */
+    struct contest_options contest; /* of judge */
+    bool language_given;
     enum cli_color color;
     bool help;
     char **operands; /* what is not an option, in order */

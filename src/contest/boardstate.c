@@ -8,7 +8,6 @@
 #include <inttypes.h>
 
 enum { MOST_BOARDS = 20000, MOST_PIECES = 200000, MOST_PIECES_TOGETHER = 1000000 };
-/* Pieces on one board, all boards and so on are limited as the contest says. */
 
 static const char *const side_names[] = {"white", "black"};
 
@@ -42,8 +41,8 @@ static bool read_piece(struct scan *scan, struct boardstate_board *board)
     int kind = word.length == 1 ? piece_of_letter(*word.at) : -1;
     if (kind < 0) {
         char quote[DIAG_QUOTE_SIZE];
-        return scan_fail(
-            scan, DIAG_UNKNOWN_PIECE, "'%s' is none of the pieces kqrbhp KQRBHP", diag_quote(quote, word));
+        return scan_fail(scan, DIAG_UNKNOWN_PIECE, "%s is no piece: the letters are kqrbhp and KQRBHP",
+            diag_quote(quote, word));
     }
     board->piece[piece] = (uint8_t)kind;
     if (boardstate_kind_of(board, piece) == BOARDSTATE_KING && !add_king(scan, board))

@@ -165,8 +165,10 @@ static char letter_at(const struct draughts_position *position, int row, int col
     return '.';
 }
 
-bool contest_checkers(struct reader *reader, struct bytes *out, struct diag *fault)
+bool contest_checkers(
+    struct reader *reader, const struct contest_options *options, struct bytes *out, struct diag *fault)
 {
+    (void)options;
     struct words words = {reader, {1, 1}};
     struct draughts_position position;
     draughts_start(&position, &draughts_checkers);

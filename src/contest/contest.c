@@ -2,8 +2,24 @@
 #include "contest/contest.h"
 
 const struct contest contests[] = {
-    {"mango", "a mango record to the 55 x 133 picture of its last position", contest_mango},
-    {"checkers", "N and N checkers moves to the board they lead to, eight lines", contest_checkers},
+    {.name = "mango",
+        .title = "a mango record to the 55 x 133 picture of its last position",
+        .run = contest_mango},
+    {.name = "checkers",
+        .title = "N and N checkers moves to the board they lead to, eight lines",
+        .run = contest_checkers},
+    {.name = "ostap",
+        .title = "moves of chess without special moves to a referee's verdicts",
+        .run = contest_ostap},
+    {.name = "boardstate",
+        .title = "pieces on very large boards to who is in check or mate",
+        .run = contest_boardstate,
+        .speaks = true},
+    {.name = "tiles",
+        .title = "a board of tiles to the lengths of the paths between them",
+        .run = contest_tiles,
+        .draws = true},
+    {.name = "attempts", .title = "attempts at a task to the best score after each", .run = contest_attempts},
     {0},
 };
 

@@ -26,6 +26,8 @@ struct contest {
     const char *name;
     const char *title; /* what it does, for people */
     contest_run *run;
+    bool speaks; /* takes the language */
+    bool draws;  /* takes the switch to pictures */
 };
 
 /* The contest with this name, or NULL. */

@@ -22,8 +22,10 @@ static bool draw(const struct mango_game *game, struct bytes *out, struct diag *
     return true;
 }
 
-bool contest_mango(struct reader *reader, struct bytes *out, struct diag *fault)
+bool contest_mango(
+    struct reader *reader, const struct contest_options *options, struct bytes *out, struct diag *fault)
 {
+    (void)options;
     struct mango_game game;
     enum mango_event event;
     mango_game_open(&game, reader, true);

@@ -155,7 +155,7 @@ static bool read_position(struct scan *scan, struct position *position, int64_t 
     if (position->turn > 0 || span_equals(word, "Black"))
         return true;
     char quote[DIAG_QUOTE_SIZE];
-    return scan_fail(scan, DIAG_BAD_SIDE, "'%s' is neither White nor Black", diag_quote(quote, word));
+    return scan_fail(scan, DIAG_BAD_SIDE, "%s is neither White nor Black", diag_quote(quote, word));
 }
 
 /* The square two characters name, or -1. */
@@ -178,7 +178,7 @@ static bool read_move(struct scan *scan, struct move *move)
             return true;
     }
     char quote[DIAG_QUOTE_SIZE];
-    return scan_fail(scan, DIAG_NOT_A_MOVE, "'%s' is not a move such as e2-e4", diag_quote(quote, word));
+    return scan_fail(scan, DIAG_NOT_A_MOVE, "%s is not a move such as e2-e4", diag_quote(quote, word));
 }
 
 static void write_position(const struct position *position, struct bytes *out)

@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 /* So many digits always fit in 64 bits. */
@@ -19,10 +18,8 @@ void scan_open(struct scan *scan, struct reader *reader, struct diag *fault)
 static void fill_fault(
     struct scan *scan, struct diag_place place, enum diag_code code, const char *format, va_list args)
 {
-    char message[sizeof scan->fault->message];
-    vsnprintf(message, sizeof message, format, args);
     *scan->fault = (struct diag){.code = code, .severity = DIAG_ERROR, .place = place};
-    diag_say(scan->fault, "%s", message);
+    diag_say_list(scan->fault, format, args);
 }
 
 bool scan_fail(struct scan *scan, enum diag_code code, const char *format, ...)
@@ -96,13 +93,15 @@ static bool fail_number(struct scan *scan, const char *what, const char *word)
 {
     char quote[DIAG_QUOTE_SIZE];
     diag_quote(quote, word_at(scan, word));
-    return scan_fail(scan, DIAG_NUMBER_EXPECTED, "'%s' stands where %s should", quote, what);
+    return scan_fail(scan, DIAG_NUMBER_EXPECTED, "%s is not %s", quote, what);
 }
 
-static bool fail_range(struct scan *scan, const char *what, int64_t min, int64_t max)
+static bool fail_range(struct scan *scan, const char *what, int64_t min, int64_t max, const char *word)
 {
-    return scan_fail(scan, DIAG_NUMBER_TOO_LARGE,
-        "the number is out of range for %s (%" PRId64 " to %" PRId64 ")", what, min, max);
+    char quote[DIAG_QUOTE_SIZE];
+    diag_quote(quote, word_at(scan, word));
+    return scan_fail(scan, DIAG_NUMBER_TOO_LARGE, "%s is out of range: %s is %" PRId64 " to %" PRId64, quote,
+        what, min, max);
 }
 
 /* Reads the digits at `at`; returns what follows them. Past SAFE_DIGITS digits the value may be wrong. */
@@ -151,10 +150,10 @@ bool scan_number(struct scan *scan, const char *what, int64_t min, int64_t max, 
     if (!whole)
         return fail_number(scan, what, word);
     if (size > INT64_MAX)
-        return fail_range(scan, what, min, max);
+        return fail_range(scan, what, min, max, word);
     *value = negative ? -(int64_t)size : (int64_t)size;
     reader->at = after;
-    return (*value >= min && *value <= max) || fail_range(scan, what, min, max);
+    return (*value >= min && *value <= max) || fail_range(scan, what, min, max, word);
 }
 
 bool scan_word(struct scan *scan, const char *what, struct span *word)
@@ -177,5 +176,5 @@ bool scan_end(struct scan *scan)
         return true;
     char quote[DIAG_QUOTE_SIZE];
     diag_quote(quote, word_at(scan, scan->reader->at));
-    return scan_fail(scan, DIAG_TRAILING_TEXT, "'%s' follows the end of the input", quote);
+    return scan_fail(scan, DIAG_TRAILING_TEXT, "%s follows the end of the input", quote);
 }

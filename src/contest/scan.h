@@ -3,11 +3,10 @@
 #ifndef CONTEST_SCAN_H
 #define CONTEST_SCAN_H
 
-#include "base/diag.h"
-#include "base/reader.h"
+#include "contest/contest.h"
 
-/* Bytes of a token that are looked at together. The reader's capacity must be at least this. */
-enum { SCAN_AHEAD = 64 };
+/* Bytes of a token that are looked at together. */
+enum { SCAN_AHEAD = CONTEST_WINDOW };
 
 /* Blanks are space, tab, CR and LF. LF, CR LF and a lone CR end a line. */
 struct scan {

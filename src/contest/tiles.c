@@ -52,7 +52,7 @@ static bool fail_row(struct tiles_job *job, int x, int y)
             scan, place, DIAG_ROW_LENGTH, "row %d ends after %d of %d squares", y, x - 1, job->board.width);
     char quote[DIAG_QUOTE_SIZE];
     diag_quote(quote, (struct span){reader->at, 1});
-    return scan_fail_at(scan, place, DIAG_BAD_TILE, "'%s' in row %d is neither X nor '.'", quote, y);
+    return scan_fail_at(scan, place, DIAG_BAD_TILE, "%s in row %d is neither X nor a full stop", quote, y);
 }
 
 /* Reads up to eight squares of a row one by one. */

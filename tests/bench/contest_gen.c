@@ -65,7 +65,8 @@ static void random_board(struct squares *taken, int pieces)
         i += put(taken, random_to(side), random_to(side), i < 2 ? "kK"[i] : "qrbhpQRBHP"[next_random() % 10]);
 }
 
-/* The White king is shielded by pawns on all sides but the right, where a rook gives check from the far edge. */
+/* The White king is shielded by pawns on all sides but the right, where a rook gives check from the far edge.
+ */
 static int put_checked_king(struct squares *taken, int64_t side, int64_t x, int64_t y)
 {
     int count = 0;
@@ -148,8 +149,8 @@ static bool is_serpentine_tile(int side, int x, int y)
     return y % 2 == 0 && x != (y % 4 == 0 ? 1 : side - 2);
 }
 
-/* Walls are rings two apart, each open at one square of its left side; a bar in the corridor around it, beside
- * that square, makes the way go all round. */
+/* Walls are rings two apart, each open at one square of its left side; a bar in the corridor around it,
+ * beside that square, makes the way go all round. */
 static bool is_spiral_tile(int side, int x, int y)
 {
     int ring = x < y ? x : y;
