@@ -55,7 +55,7 @@ static bool skip_blanks(struct scan *scan)
             at++;
         reader->at = at;
         if (*at == '\n' || *at == '\r') {
-            bool pair = *at == '\r' && reader_need(reader, 2) == 2 && reader->at[1] == '\n';
+            bool pair = *at == '\r' && reader_need(reader, 2) >= 2 && reader->at[1] == '\n';
             reader->at += pair ? 2 : 1;
             scan->line++;
             scan->line_start = reader_offset(reader, reader->at);
