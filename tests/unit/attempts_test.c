@@ -23,9 +23,11 @@ static void scores_follow_the_rules(void **state)
 static void scores_may_be_huge(void **state)
 {
     (void)state;
-    support_answers("attempts", "1 3999999999999999999 1 2 1 1", "4000000000000000000\n4000000000000000000\n");
+    support_answers(
+        "attempts", "1 3999999999999999999 1 2 1 1", "4000000000000000000\n4000000000000000000\n");
     support_answers("attempts", "1 -3999999999999999999 -1 1 1", "-4000000000000000000\n");
-    support_fails("attempts", "1 4000000000000000000 1 1 1", DIAG_NUMBER_TOO_LARGE, 1, 23, "1 is out of range");
+    support_fails(
+        "attempts", "1 4000000000000000000 1 1 1", DIAG_NUMBER_TOO_LARGE, 1, 23, "1 is out of range");
     support_fails(
         "attempts", "2\n2000000000000000000 -2000000000000000001", DIAG_NUMBER_TOO_LARGE, 2, 21, "-20000");
 }

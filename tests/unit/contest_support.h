@@ -1,5 +1,6 @@
-/* What the tests of the contests share: judging a text, comparing answers and faults, files of tests/data, random
- * numbers. Every text is judged twice, from memory and through a window of the least size, which must agree. */
+/* What the tests of the contests share: judging a text, comparing answers and faults, files of tests/data,
+ * random numbers. Every text is judged twice, from memory and through a window of the least size, which must
+ * agree. */
 #ifndef TESTS_CONTEST_SUPPORT_H
 #define TESTS_CONTEST_SUPPORT_H
 
@@ -102,9 +103,9 @@ static inline void support_fails_long(const char *name, const char *text, size_t
     assert_false(judged.good);
     if (judged.fault.code != code || judged.fault.place.line != line || judged.fault.place.column != column ||
         !strstr(judged.fault.message, words))
-        fail_msg("not %" PRIu64 ":%" PRIu64 " %s [%s], but %" PRIu64 ":%" PRIu64 " %s [%s]", line, column, words,
-            diag_code_name(code), judged.fault.place.line, judged.fault.place.column, judged.fault.message,
-            diag_code_name(judged.fault.code));
+        fail_msg("not %" PRIu64 ":%" PRIu64 " %s [%s], but %" PRIu64 ":%" PRIu64 " %s [%s]", line, column,
+            words, diag_code_name(code), judged.fault.place.line, judged.fault.place.column,
+            judged.fault.message, diag_code_name(judged.fault.code));
     assert_int_equal(judged.fault.severity, DIAG_ERROR);
     bytes_free(&judged.out);
 }
@@ -133,8 +134,8 @@ static inline char *support_read(const char *path)
     return bytes.at;
 }
 
-/* Judges tests/data/NAME/CASE.in, as it is, with CR LF, without its last line end and with a byte order mark; the
- * answer is CASE.out each time. */
+/* Judges tests/data/NAME/CASE.in, as it is, with CR LF, without its last line end and with a byte order mark;
+ * the answer is CASE.out each time. */
 static inline void support_case(const char *name, const char *which)
 {
     char path[256];

@@ -129,7 +129,8 @@ static void nul_is_no_blank_and_no_end(void **state)
 static void places_count_lines_and_bytes(void **state)
 {
     (void)state;
-    static const char text[] = "\xEF\xBB\xBF" "a  bb\n\n\tc\r\nd\r\re\n\r f";
+    static const char text[] = "\xEF\xBB\xBF"
+                               "a  bb\n\n\tc\r\nd\r\re\n\r f";
     static const struct {
         const char *word;
         uint64_t line;
