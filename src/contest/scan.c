@@ -145,9 +145,10 @@ bool scan_number(struct scan *scan, const char *what, int64_t min, int64_t max, 
         after = read_long_digits(scan, &size);
         word = reader->at;
     }
-    /* Digits that fill the window to its end belong to a number that is far too large. */
-    bool whole = scan_is_blank(*after) || after == reader->end;
-    if (!whole)
+    /* Of digits that are too many the window may not hold the end: what sticks to them does not matter. */
+    if (size == UINT64_MAX)
+        return fail_range(scan, what, min, max, word);
+    if (!scan_is_blank(*after) && after != reader->end)
         return fail_number(scan, what, word);
     if (size > INT64_MAX)
         return fail_range(scan, what, min, max, word);

@@ -2,7 +2,7 @@
 # Measures how fast the program is, by hyperfine, and prints figures derived from the best run of each command. Run by
 # `make bench`, which sets BOARDWALK (the program) and BENCH (the folder of the generators built for it).
 #
-#   tests/bench/bench.sh [GROUP...]     groups: mango
+#   tests/bench/bench.sh [GROUP...]     groups: mango contest
 set -eu
 
 : "${BOARDWALK:?names the program}" "${BENCH:?names the folder of the generators}"
@@ -47,6 +47,20 @@ bench_mango() {
     figure 'draw --all, beyond start-up' "$plies / ($time - $start)" frames/s
 }
 
-for group in "${@:-mango}"; do
+bench_contest() {
+    for kind in random checked lines huge; do
+        "$BENCH/contest_gen" boardstate $kind >"$work/boards"
+        time=$(best 5 "$BOARDWALK judge boardstate $work/boards")
+        figure "judge boardstate, 5 boards of 200000 ($kind)" "$time * 1000" ms
+    done
+    for kind in random open serpentine spiral tree; do
+        "$BENCH/contest_gen" tiles $kind >"$work/tiles"
+        time=$(best 2 "$BOARDWALK judge tiles $work/tiles")
+        figure "judge tiles, 10^4 x 10^4, 20 queries ($kind)" "$time" s
+    done
+}
+
+[ $# -gt 0 ] || set -- mango contest
+for group; do
     bench_"$group"
 done

@@ -5,7 +5,8 @@
 #
 #   tests/fuzz/run.sh [SECONDS [NAME...]]
 #
-# The first inputs of NAME_fuzz are the files of tests/data/NAME and, for art, the templates of art/.
+# The first inputs of NAME_fuzz are the files of tests/data/NAME; for art also the templates of art/, for contest the
+# inputs of all contests.
 set -eu
 
 seconds=${1:-20}
@@ -43,6 +44,14 @@ seed() {
         esac
     done
     if [ "$1" = art ]; then cp "$root"/art/*.art "$work/art/"; fi
+    if [ "$1" = contest ]; then
+        for contest in attempts boardstate checkers mango ostap tiles; do
+            for file in "$root/tests/data/$contest"/*.in; do
+                [ -f "$file" ] || continue
+                { echo "$contest" | head -c 1; cat "$file"; } >"$work/contest/$contest-$(basename "$file")"
+            done
+        done
+    fi
 }
 
 # Runs one program; its words of the format stand in a dictionary beside it, if there is one.

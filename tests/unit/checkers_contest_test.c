@@ -33,7 +33,7 @@ static bool judge(struct span input, struct bytes *out, struct diag *fault)
 {
     struct reader reader;
     reader_open_memory(&reader, input);
-    bool good = contest_checkers(&reader, out, fault);
+    bool good = contest_checkers(&reader, &(struct contest_options){0}, out, fault);
     reader_close(&reader);
     return good;
 }

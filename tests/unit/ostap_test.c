@@ -233,9 +233,7 @@ static void faults_have_code_and_place(void **state)
     support_fails("ostap", EMPTY_BOARD "1 e2-e4", DIAG_BAD_SIDE, 9, 3, "e2-e4");
     support_fails("ostap", EMPTY_BOARD "1 White", DIAG_INPUT_ENDS, 9, 8, "a move");
     static const char *const wrong[] = {"e2e4", "i9-a1", "e0-e4", "E2-E4", "e2-e9", "e2-i4", "e2-e", "e2-e44",
-        "-", "e2=e4",
-        "e2\xE2\x80\x93 e4",
-        "O-O"};
+        "-", "e2=e4", "e2\xE2\x80\x93 e4", "O-O"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char text[256];
         snprintf(text, sizeof text, "%s1 White\n %s", EMPTY_BOARD, wrong[i]);

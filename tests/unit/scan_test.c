@@ -91,6 +91,11 @@ static void numbers_out_of_range_are_told(void **state)
     assert_int_equal(opened.fault.code, DIAG_NUMBER_TOO_LARGE);
     assert_int_equal(opened.fault.place.column, 1);
     close_text(&opened);
+    text[200] = 'x';
+    open_text(&opened, text, 300);
+    assert_false(scan_number(&opened.scan, "a thing", 0, INT64_MAX, &value));
+    assert_int_equal(opened.fault.code, DIAG_NUMBER_TOO_LARGE);
+    close_text(&opened);
 }
 
 static void what_is_no_number_is_told(void **state)
