@@ -4,15 +4,21 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
-#include <string.h>
 
 /* So many digits always fit in 64 bits. */
 enum { SAFE_DIGITS = 19 };
 
 void scan_open(struct scan *scan, struct reader *reader, struct diag *fault)
 {
-    uint64_t start = reader_offset(reader, reader->at);
-    *scan = (struct scan){.reader = reader, .fault = fault, .line = 1, .line_start = start, .token = start};
+    *scan = (struct scan){.reader = reader, .fault = fault};
+}
+
+struct diag_place scan_place(const struct scan *scan)
+{
+    struct reader *reader = scan->reader;
+    if (scan->token < reader->base)
+        return scan->long_token;
+    return reader_place(reader, reader->at - (reader_offset(reader, reader->at) - scan->token));
 }
 
 static void fill_fault(
@@ -40,42 +46,31 @@ bool scan_fail_at(struct scan *scan, struct diag_place place, enum diag_code cod
     return false;
 }
 
-static bool fail_reading(struct scan *scan)
+bool scan_fail_reading(struct scan *scan)
 {
-    return scan_fail(scan, DIAG_READ_FAILED, "%s", strerror(scan->reader->error));
+    return scan_fail_at(scan, (struct diag_place){0}, DIAG_READ_FAILED, "cannot be read: %s",
+        input_error(scan->reader->input));
 }
 
-/* Passes over blanks, counting lines; false at the end of the input. */
-static bool skip_blanks(struct scan *scan)
+/* Passes over blanks and stops at the next token or the end; false at the end of the input. */
+static bool find_token(struct scan *scan)
 {
     struct reader *reader = scan->reader;
-    for (;;) {
-        const char *at = reader->at;
-        while (*at == ' ' || *at == '\t')
-            at++;
-        reader->at = at;
-        if (*at == '\n' || *at == '\r') {
-            bool pair = *at == '\r' && reader_need(reader, 2) >= 2 && reader->at[1] == '\n';
-            reader->at += pair ? 2 : 1;
-            scan->line++;
-            scan->line_start = reader_offset(reader, reader->at);
-        } else if (at < reader->end) {
-            return true;
-        } else if (reader_need(reader, 1) == 0) {
-            return false;
-        }
-    }
+    do
+        while (scan_is_blank(*reader->at))
+            reader->at++;
+    while (reader->at == reader->end && reader_need(reader, 1) > 0);
+    bool found = reader_need(reader, SCAN_AHEAD) > 0;
+    scan->token = reader_offset(reader, reader->at);
+    return found;
 }
 
 bool scan_token(struct scan *scan, const char *what)
 {
-    bool found = skip_blanks(scan);
-    reader_need(scan->reader, SCAN_AHEAD);
-    scan->token = reader_offset(scan->reader, scan->reader->at);
-    if (found)
+    if (find_token(scan))
         return true;
     if (scan->reader->error)
-        return fail_reading(scan);
+        return scan_fail_reading(scan);
     return scan_fail(scan, DIAG_INPUT_ENDS, "the input ends where %s should stand", what);
 }
 
@@ -119,6 +114,7 @@ static const char *read_digits(const char *at, uint64_t *value)
 static const char *read_long_digits(struct scan *scan, uint64_t *value)
 {
     struct reader *reader = scan->reader;
+    scan->long_token = scan_place(scan);
     while (reader_need(reader, SCAN_AHEAD) > 1 && reader->at[0] == '0' && reader->at[1] >= '0' &&
            reader->at[1] <= '9')
         reader->at++;
@@ -168,11 +164,9 @@ bool scan_word(struct scan *scan, const char *what, struct span *word)
 
 bool scan_end(struct scan *scan)
 {
-    bool more = skip_blanks(scan);
-    reader_need(scan->reader, SCAN_AHEAD);
-    scan->token = reader_offset(scan->reader, scan->reader->at);
+    bool more = find_token(scan);
     if (scan->reader->error)
-        return fail_reading(scan);
+        return scan_fail_reading(scan);
     if (!more)
         return true;
     char quote[DIAG_QUOTE_SIZE];

@@ -8,16 +8,15 @@
 /* Bytes of a token that are looked at together. */
 enum { SCAN_AHEAD = CONTEST_WINDOW };
 
-/* Blanks are space, tab, CR and LF. LF, CR LF and a lone CR end a line. */
+/* Blanks are space, tab, CR and LF. */
 struct scan {
     struct reader *reader;
-    struct diag *fault;  /* filled by the first thing that goes wrong */
-    uint64_t line;       /* 1-based, the line of the reader's next byte */
-    uint64_t line_start; /* offset in the input of that line's first byte */
-    uint64_t token;      /* offset in the input of the last token's first byte */
+    struct diag *fault;           /* filled by the first thing that goes wrong */
+    uint64_t token;               /* offset in the input of the last token's first byte */
+    struct diag_place long_token; /* its place, when it began before the window */
 };
 
-/* Starts at the reader's next byte, which becomes line 1, column 1. Both stay the caller's. */
+/* Starts at the reader's next byte. Both stay the caller's. */
 void scan_open(struct scan *scan, struct reader *reader, struct diag *fault);
 
 /* Passes over blanks and stops at the next token, of which at least SCAN_AHEAD bytes are then in the window
@@ -41,11 +40,8 @@ static inline bool scan_is_blank(char c)
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
 
-/* Where the last token stands. */
-static inline struct diag_place scan_place(const struct scan *scan)
-{
-    return (struct diag_place){scan->line, scan->token - scan->line_start + 1};
-}
+/* Where the last token stands; nothing may have been read since. */
+struct diag_place scan_place(const struct scan *scan);
 
 /* Fills the fault, at the last token or at a place of the caller's. Return false, so that they can be
  * returned. */
@@ -53,5 +49,8 @@ bool scan_fail(struct scan *scan, enum diag_code code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 bool scan_fail_at(struct scan *scan, struct diag_place place, enum diag_code code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* The same for a read that failed: the file as a whole is at fault. */
+bool scan_fail_reading(struct scan *scan);
 
 #endif

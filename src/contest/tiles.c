@@ -38,10 +38,9 @@ static bool fail_row(struct tiles_job *job, int x, int y)
 {
     struct scan *scan = &job->scan;
     struct reader *reader = scan->reader;
-    struct diag_place place = scan_place(scan);
-    place.column += (uint64_t)x - 1;
+    struct diag_place place = reader_place(reader, reader->at);
     if (reader->at == reader->end && reader->error)
-        return scan_fail_at(scan, place, DIAG_READ_FAILED, "%s", strerror(reader->error));
+        return scan_fail_reading(scan);
     if (reader->at == reader->end)
         return scan_fail_at(scan, place, DIAG_INPUT_ENDS, "the input ends in row %d", y);
     if (x > job->board.width && (*reader->at == 'X' || *reader->at == '.'))

@@ -91,6 +91,15 @@ static void numbers_out_of_range_are_told(void **state)
     assert_int_equal(opened.fault.code, DIAG_NUMBER_TOO_LARGE);
     assert_int_equal(opened.fault.place.column, 1);
     close_text(&opened);
+    memset(text, '0', 290);
+    text[0] = '\n';
+    open_text(&opened, text, 300);
+    assert_false(scan_number(&opened.scan, "a thing", 0, 8, &value));
+    assert_int_equal(opened.fault.code, DIAG_NUMBER_TOO_LARGE);
+    assert_int_equal(opened.fault.place.line, 2);
+    assert_int_equal(opened.fault.place.column, 1);
+    close_text(&opened);
+    memset(text, '1', 300);
     text[200] = 'x';
     open_text(&opened, text, 300);
     assert_false(scan_number(&opened.scan, "a thing", 0, INT64_MAX, &value));
@@ -204,6 +213,8 @@ static void failed_reads_are_told(void **state)
     scan_open(&opened.scan, &opened.reader, &opened.fault);
     assert_false(scan_number(&opened.scan, "a thing", 0, 8, &value));
     assert_int_equal(opened.fault.code, DIAG_READ_FAILED);
+    assert_int_equal(opened.fault.place.line, 0);
+    assert_string_equal(opened.fault.message, "cannot be read: Is a directory");
     assert_false(scan_end(&opened.scan));
     assert_int_equal(opened.fault.code, DIAG_READ_FAILED);
     close_text(&opened);
