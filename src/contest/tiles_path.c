@@ -286,7 +286,8 @@ static void begin_wave(
 static void forget_waves(struct tiles_search *search)
 {
     for (size_t i = 0; i < search->board->count; i++)
-        memset(search->board->patches[i].plane, 0, sizeof search->board->patches[i].plane);
+        if (search->visited[i])
+            memset(search->board->patches[i].plane, 0, sizeof search->board->patches[i].plane);
     memset(search->visited, 0, search->board->count);
     search->met = false;
 }

@@ -45,7 +45,7 @@ seed() {
     done
     if [ "$1" = art ]; then cp "$root"/art/*.art "$work/art/"; fi
     if [ "$1" = contest ]; then
-        for contest in attempts boardstate checkers mango ostap tiles; do
+        for contest in attempts boardstate checkers ostap tiles; do
             for file in "$root/tests/data/$contest"/*.in; do
                 [ -f "$file" ] || continue
                 { echo "$contest" | head -c 1; cat "$file"; } >"$work/contest/$contest-$(basename "$file")"
