@@ -1,6 +1,8 @@
 /* The list of commands. */
 #include "cli/command.h"
 
+#include "cli/files.h"
+
 const struct cli_command cli_commands[] = {
     {CLI_JUDGE, "judge", "CONTEST [FILE]", "answer a contest's input exactly",
         "Reads a contest's exact input and prints its exact output. A fault in the input\n"
@@ -15,11 +17,11 @@ const struct cli_command cli_commands[] = {
     {CLI_CHECK, "check", "[FILE...]", "check every move of every game",
         "Checks every move of every game and reports what is wrong, and where. The last\n"
         "line is a summary.",
-        0, -1, NULL, cli_check},
+        0, -1, files_accept, cli_check},
     {CLI_LIST, "list", "[FILE...]", "list the games of files",
         "Lists the games of files: number, players, result, date, plies and event. Moves\n"
         "are counted but not played.",
-        0, -1, NULL, cli_list},
+        0, -1, files_accept, cli_list},
     {CLI_PERFT, "perft", "DEPTH [POSITION]", "count the leaf positions of a game tree",
         "Counts the positions that can be reached in DEPTH plies from POSITION, by default\n"
         "the start position.",

@@ -2,10 +2,10 @@
 #include "cli/command.h"
 
 #include "base/memory.h"
+#include "cli/draw_contest.h"
 #include "cli/files.h"
-#include "cli/template.h"
+#include "cli/picture.h"
 #include "cli/wanted.h"
-#include "draw/renderer.h"
 #include "record/replay.h"
 
 #include <errno.h>
@@ -18,12 +18,9 @@ enum { TEXT_SIZE = 128 };
 struct drawing {
     const struct cli_options *options;
     struct positions_wanted wanted;
-    struct output *output;
-    struct renderer renderer;
-    struct bytes picture; /* of one position */
+    struct picture picture;
     struct scene scene;
     struct scene start; /* of the game, to see what has been captured */
-    bool any;           /* a picture has been written */
     char text[ART_FIELDS][TEXT_SIZE];
 };
 
@@ -98,17 +95,11 @@ static void draw_position(struct drawing *drawing, const struct replay *replay)
 {
     const char *texts[ART_FIELDS];
     replay->rules->scene(replay->position, replay->last, &drawing->scene);
-    if (drawing->renderer.art->captions)
+    if (picture_has_captions(&drawing->picture))
         tell_texts(drawing, replay);
     for (int field = 0; field < ART_FIELDS; field++)
         texts[field] = drawing->text[field];
-    renderer_draw(&drawing->renderer, &drawing->scene, texts);
-    writer_append(drawing->options->as, &drawing->renderer.canvas, &drawing->picture);
-    if (drawing->any)
-        output_write(drawing->output, span_of("\n"));
-    output_write(drawing->output, (struct span){drawing->picture.at, drawing->picture.length});
-    drawing->picture.length = 0;
-    drawing->any = true;
+    picture_draw(&drawing->picture, &drawing->scene, texts);
 }
 
 /* Whether a game has a position to draw. */
@@ -155,35 +146,46 @@ static void draw_game(struct drawing *drawing, struct replay *replay, struct rep
     report_put(report, &diag);
 }
 
-static void draw_input(
-    const struct cli_options *options, struct input *input, struct output *output, struct report *report)
+/* A template's fault is told before anything of the record. */
+static bool load_template(struct drawing *drawing, const struct rules *rules)
 {
-    struct file_kind kind = files_kind(options, input);
-    struct art *art = template_load(options->art ? options->art : kind.rules->art, kind.rules, report);
-    if (!art) {
-        output_discard(output);
-        return;
-    }
+    union rules_position *start = memory_new(1, sizeof *start);
+    rules->start(rules, start);
+    rules->scene(start, NULL, &drawing->scene);
+    free(start);
+    return picture_start(&drawing->picture, &drawing->scene);
+}
+
+static void draw_record(const struct cli_options *options, struct file_kind kind, struct input *input,
+    struct output *output, struct report *report)
+{
     struct drawing *drawing = memory_new(1, sizeof *drawing);
     struct replay *replay = memory_new(1, sizeof *replay);
     struct reader reader;
     struct diag_sink sink = report_sink(report);
     drawing->options = options;
     drawing->wanted = wanted_by(options);
-    drawing->output = output;
-    renderer_init(&drawing->renderer, art, options->flip, options->as != WRITER_TEXT);
+    picture_open(&drawing->picture, options, output, report, kind.rules->art, kind.rules->title);
     reader_open(&reader, input, PGN_WINDOW);
-    replay_open(replay, &reader, kind.format, kind.rules, &sink);
-    draw_game(drawing, replay, report);
-    if (!drawing->any)
-        output_discard(output);
-    replay_close(replay);
+    if (load_template(drawing, kind.rules)) {
+        replay_open(replay, &reader, kind.format, kind.rules, &sink);
+        draw_game(drawing, replay, report);
+        replay_close(replay);
+    }
     reader_close(&reader);
-    renderer_free(&drawing->renderer);
-    bytes_free(&drawing->picture);
+    picture_close(&drawing->picture);
     free(replay);
     free(drawing);
-    art_free(art);
+}
+
+static void draw_input(
+    const struct cli_options *options, struct input *input, struct output *output, struct report *report)
+{
+    struct file_kind kind = files_kind(options, input);
+    if (kind.format == FORMAT_OSTAP || kind.format == FORMAT_BOARDSTATE)
+        draw_contest(options, kind.format, input, output, report);
+    else
+        draw_record(options, kind, input, output, report);
 }
 
 bool cli_draw_accept(const struct cli_options *options)

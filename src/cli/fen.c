@@ -33,7 +33,7 @@ static void choose(void *context, const struct file_kind *kind, struct job *job)
 
 bool cli_fen_accept(const struct cli_options *options)
 {
-    return wanted_accept(options);
+    return files_accept(options) && wanted_accept(options);
 }
 
 void cli_fen(const struct cli_options *options, struct output *output, struct report *report)

@@ -19,6 +19,12 @@ struct file_kind files_kind(const struct cli_options *options, struct input *inp
     return (struct file_kind){format, options->rules ? options->rules : format_rules(format)};
 }
 
+bool files_accept(const struct cli_options *options)
+{
+    return format_holds_games(options->format) ||
+           report_usage("only draw knows the format %s", format_name(options->format));
+}
+
 /* As many threads as there are processors for files, one for a pipe, unless --jobs says otherwise. */
 static int thread_count(const struct cli_options *options, struct input *input)
 {

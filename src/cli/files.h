@@ -15,6 +15,9 @@ struct file_kind {
 };
 struct file_kind files_kind(const struct cli_options *options, struct input *input);
 
+/* Checks that the format named is one of games. False: a usage error has been told. */
+bool files_accept(const struct cli_options *options);
+
 /* Makes the job for a file of this kind; what job->options points to must stay until the next call. */
 typedef void files_choose(void *context, const struct file_kind *kind, struct job *job);
 

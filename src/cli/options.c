@@ -137,8 +137,8 @@ static bool take_color(struct cli_options *options, const char *argument)
 const struct cli_option cli_option_table[] = {
     {'r', "rules", "NAME", "the game, see below; default: by the record",
         "one of the games that --help lists", RECORDS | CLI_PERFT, take_rules},
-    {'f', "format", "NAME", "the record's format: mango, pgn or fen; default: by the file",
-        "mango, pgn or fen", RECORDS, take_format},
+    {'f', "format", "NAME", "the record's format, such as pgn; default: by the file",
+        "mango, pgn, fen or, for draw, ostap or boardstate", RECORDS, take_format},
     {'n', "game", "K", "only game K of the file, from 1", "a number from 1 up", CLI_DRAW | CLI_FEN | CLI_LIST,
         take_game},
     {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end (default)",

@@ -59,23 +59,18 @@ static struct art *read_template(const char *name, struct report *report)
     return art ? art : refuse(name, &fault, report);
 }
 
-struct art *template_load(const char *name, const struct rules *rules, struct report *report)
+struct art *template_load(
+    const char *name, const struct scene *scene, const char *title, struct report *report)
 {
     struct art *art = read_template(name, report);
     if (!art)
         return NULL;
-    union rules_position *start = memory_new(1, sizeof *start);
-    struct scene *scene = memory_new(1, sizeof *scene);
-    rules->start(rules, start);
-    rules->scene(start, NULL, scene);
-    if (!renderer_fits(art, scene)) {
-        struct diag fault = {.code = DIAG_BAD_TEMPLATE};
-        diag_say(&fault, "the template's board has %d x %d squares, %s has %d x %d", art->columns, art->rows,
-            rules->title, scene->columns, scene->rows);
-        art_free(art);
-        art = refuse(name, &fault, report);
-    }
-    free(start);
-    free(scene);
-    return art;
+    art_set_size(art, scene->columns, scene->rows);
+    if (renderer_fits(art, scene))
+        return art;
+    struct diag fault = {.code = DIAG_BAD_TEMPLATE};
+    diag_say(&fault, "the template's board has %d x %d squares, %s has %d x %d", art->columns, art->rows,
+        title, scene->columns, scene->rows);
+    art_free(art);
+    return refuse(name, &fault, report);
 }

@@ -4,10 +4,11 @@
 
 #include "cli/report.h"
 #include "draw/art.h"
-#include "rules/rules.h"
+#include "rules/scene.h"
 
-/* Loads a template whose board fits the game. NULL: there is none, and that has been told. The caller frees
- * it with art_free. */
-struct art *template_load(const char *name, const struct rules *rules, struct report *report);
+/* Loads a template whose board fits a scene; `title` names what is drawn. NULL: there is none, and that has
+ * been told. The caller frees it with art_free. */
+struct art *template_load(
+    const char *name, const struct scene *scene, const char *title, struct report *report);
 
 #endif

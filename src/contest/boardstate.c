@@ -2,10 +2,13 @@
  * in Slovak or English. */
 #include "contest/contest.h"
 
-#include "contest/boardstate_verdict.h"
+#include "base/memory.h"
+#include "contest/boardstate_scene.h"
 #include "contest/scan.h"
+#include "contest/scenes.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 enum { MOST_BOARDS = 20000, MOST_PIECES = 200000, MOST_PIECES_TOGETHER = 1000000 };
 
@@ -124,8 +127,10 @@ static void write_english(struct boardstate_verdict verdict, struct bytes *out)
         bytes_append_format(out, "%s Check - %" PRIu64 " Plausible Moves\n", side, verdict.moves);
 }
 
-static bool judge(
-    struct scan *scan, struct boardstate_board *board, enum contest_language language, struct bytes *out)
+/* What is done with each board. */
+typedef bool take_board(void *context, struct scan *scan, struct boardstate_board *board);
+
+static bool read_boards(struct scan *scan, struct boardstate_board *board, take_board *take, void *context)
 {
     int64_t boards;
     int64_t room = MOST_PIECES_TOGETHER;
@@ -134,13 +139,27 @@ static bool judge(
     for (; boards > 0; boards--) {
         if (!read_board(scan, board, &room))
             return false;
-        struct boardstate_verdict verdict = boardstate_judge(board);
-        if (language == CONTEST_ENGLISH)
-            write_english(verdict, out);
-        else
-            write_slovak(verdict, out);
+        if (!take(context, scan, board))
+            return false;
     }
     return scan_end(scan);
+}
+
+struct answer {
+    enum contest_language language;
+    struct bytes *out;
+};
+
+static bool write_verdict(void *context, struct scan *scan, struct boardstate_board *board)
+{
+    (void)scan;
+    const struct answer *answer = context;
+    struct boardstate_verdict verdict = boardstate_judge(board);
+    if (answer->language == CONTEST_ENGLISH)
+        write_english(verdict, answer->out);
+    else
+        write_slovak(verdict, answer->out);
+    return true;
 }
 
 bool contest_boardstate(
@@ -148,8 +167,41 @@ bool contest_boardstate(
 {
     struct scan scan;
     struct boardstate_board board = {0};
+    struct answer answer = {options->language, out};
     scan_open(&scan, reader, fault);
-    bool good = judge(&scan, &board, options->language, out);
+    bool good = read_boards(&scan, &board, write_verdict, &answer);
     boardstate_free(&board);
+    return good;
+}
+
+struct show {
+    struct contest_visitor visitor;
+    struct scene scene;
+    uint64_t number;
+};
+
+static bool show_board(void *context, struct scan *scan, struct boardstate_board *board)
+{
+    struct show *show = context;
+    show->number++;
+    if (board->side > SCENE_MAX_SIDE)
+        return scan_fail(scan, DIAG_TOO_LARGE_TO_DRAW,
+            "a board of %" PRId64 " squares a side is too large to draw: %d at most", board->side,
+            SCENE_MAX_SIDE);
+    boardstate_scene(board, boardstate_judge(board), &show->scene);
+    show->visitor.visit(show->visitor.context, &show->scene, show->number, 0);
+    return true;
+}
+
+bool contest_boardstate_scenes(struct reader *reader, struct contest_visitor visitor, struct diag *fault)
+{
+    struct scan scan;
+    struct boardstate_board board = {0};
+    struct show *show = memory_new(1, sizeof *show);
+    show->visitor = visitor;
+    scan_open(&scan, reader, fault);
+    bool good = read_boards(&scan, &board, show_board, show);
+    boardstate_free(&board);
+    free(show);
     return good;
 }

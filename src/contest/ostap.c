@@ -3,7 +3,9 @@
  * a position is judged sixty times at most. */
 #include "contest/contest.h"
 
+#include "base/memory.h"
 #include "contest/scan.h"
+#include "contest/scenes.h"
 
 #include <stdlib.h>
 
@@ -139,7 +141,7 @@ static enum verdict play(struct position *position, struct move move)
     return check ? MATE : DRAW;
 }
 
-static bool read_position(struct scan *scan, struct position *position, int64_t *moves)
+static bool read_squares(struct scan *scan, struct position *position)
 {
     for (int square = 0; square < SQUARES; square++) {
         int64_t piece;
@@ -147,6 +149,12 @@ static bool read_position(struct scan *scan, struct position *position, int64_t 
             return false;
         position->piece[square] = (int8_t)piece;
     }
+    return true;
+}
+
+/* Reads what follows the squares: the number of moves, and who is to move. */
+static bool read_head(struct scan *scan, struct position *position, int64_t *moves)
+{
     struct span word;
     if (!scan_number(scan, "the number of moves", 1, MOST_MOVES, moves) ||
         !scan_word(scan, "White or Black", &word))
@@ -191,7 +199,7 @@ static bool judge(struct scan *scan, struct bytes *out)
 {
     struct position position;
     int64_t moves;
-    if (!read_position(scan, &position, &moves))
+    if (!read_squares(scan, &position) || !read_head(scan, &position, &moves))
         return false;
     bool running = true;
     for (int64_t i = 0; i < moves; i++) {
@@ -218,4 +226,61 @@ bool contest_ostap(
     struct scan scan;
     scan_open(&scan, reader, fault);
     return judge(&scan, out);
+}
+
+/* A position as a scene; the kings in check are marked, and the last move when there is one. */
+static void fill_scene(const struct position *position, const struct move *last, struct scene *scene)
+{
+    static const char letters[] = ".PNBRQK";
+    *scene = (struct scene){.columns = SIDE, .rows = SIDE, .dark = 1};
+    for (int square = 0; square < SQUARES; square++) {
+        int piece = position->piece[square];
+        if (piece == EMPTY)
+            continue;
+        scene->cell[square].piece = letters[abs(piece)];
+        scene->cell[square].side = piece < 0;
+        if (abs(piece) == KING && is_attacked(position, square, piece < 0 ? 1 : -1))
+            scene->cell[square].marks = SCENE_CHECK;
+    }
+    if (!last)
+        return;
+    scene->cell[last->from].marks |= SCENE_FROM;
+    scene->cell[last->to].marks |= SCENE_TO;
+}
+
+static bool show(struct scan *scan, struct scene *scene, struct contest_visitor visitor)
+{
+    struct position position;
+    int64_t moves;
+    if (!read_squares(scan, &position))
+        return false;
+    fill_scene(&position, NULL, scene);
+    visitor.visit(visitor.context, scene, 1, 0);
+    if (!scan_has_more(scan))
+        return true;
+    if (!read_head(scan, &position, &moves))
+        return false;
+    bool running = true;
+    for (int64_t ply = 1; ply <= moves; ply++) {
+        struct move move;
+        if (!read_move(scan, &move))
+            return false;
+        enum verdict verdict = running ? play(&position, move) : INCORRECT;
+        running = verdict == CORRECT || verdict == CHECK;
+        if (verdict == INCORRECT)
+            continue;
+        fill_scene(&position, &move, scene);
+        visitor.visit(visitor.context, scene, 1, (uint64_t)ply);
+    }
+    return scan_end(scan);
+}
+
+bool contest_ostap_scenes(struct reader *reader, struct contest_visitor visitor, struct diag *fault)
+{
+    struct scan scan;
+    struct scene *scene = memory_new(1, sizeof *scene);
+    scan_open(&scan, reader, fault);
+    bool good = show(&scan, scene, visitor);
+    free(scene);
+    return good;
 }

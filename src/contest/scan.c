@@ -162,6 +162,11 @@ bool scan_word(struct scan *scan, const char *what, struct span *word)
     return true;
 }
 
+bool scan_has_more(struct scan *scan)
+{
+    return find_token(scan);
+}
+
 bool scan_end(struct scan *scan)
 {
     bool more = find_token(scan);

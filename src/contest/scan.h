@@ -32,6 +32,9 @@ bool scan_number(struct scan *scan, const char *what, int64_t min, int64_t max, 
  * seen, which is more than any word of a contest has. The span is valid until the next call. */
 bool scan_word(struct scan *scan, const char *what, struct span *word);
 
+/* Whether anything but blanks follows; goes to where it begins. */
+bool scan_has_more(struct scan *scan);
+
 /* Sees to it that only blanks follow. */
 bool scan_end(struct scan *scan);
 

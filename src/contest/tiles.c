@@ -12,6 +12,7 @@ struct tiles_job {
     struct tiles_board board;
     struct tiles_search *search; /* NULL until the board is read */
     bool draw;
+    char looks[TILES_LOOKS]; /* with draw */
     struct bytes *out;
 };
 
@@ -128,7 +129,7 @@ static void answer(struct tiles_job *job, struct query query, bool first)
     }
     if (!first)
         bytes_append_char(job->out, '\n');
-    tiles_draw(&job->board, job->search, query.from, query.to, job->out);
+    tiles_draw(&job->board, job->search, query.from, query.to, job->looks, job->out);
 }
 
 static bool judge(struct tiles_job *job)
@@ -152,7 +153,7 @@ bool contest_tiles(
 {
     struct tiles_job job = {.draw = options->draw, .out = out};
     scan_open(&job.scan, reader, fault);
-    bool good = judge(&job);
+    bool good = (!job.draw || tiles_load_looks(job.looks, fault)) && judge(&job);
     tiles_search_close(job.search);
     tiles_close(&job.board);
     return good;

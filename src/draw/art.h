@@ -101,6 +101,7 @@ struct art_count {
 
 struct art {
     int width, height;
+    bool sizeless;                             /* for boards of any size: see art_set_size */
     int columns, rows;                         /* of the board */
     struct art_point cell;                     /* width and height of a cell, inside */
     struct art_point board;                    /* upper left character of the upper left cell */
@@ -135,6 +136,10 @@ struct art {
 /* Reads a template. NULL: *fault says where and why (its file is the caller's to set). The caller frees the
  * result with art_free. */
 struct art *art_read(struct span text, struct diag *fault);
+
+/* Gives a template for boards of any size the size of one board, up to SCENE_MAX_SIDE squares a side. Must
+ * come before drawing; may come again. */
+void art_set_size(struct art *art, int columns, int rows);
 
 void art_free(struct art *art);
 

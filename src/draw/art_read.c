@@ -233,8 +233,15 @@ bad:
 static bool read_canvas(struct art_reader *reader)
 {
     struct art *art = reader->art;
-    if (!take_number(reader, 1, ART_MAX_WIDTH, &art->width) ||
-        !take_number(reader, 1, ART_MAX_HEIGHT, &art->height) || !expect_end(reader))
+    art->sizeless = accept(reader, "any");
+    if (art->sizeless) {
+        art->width = ART_MAX_WIDTH;
+        art->height = ART_MAX_HEIGHT;
+    } else if (!take_number(reader, 1, ART_MAX_WIDTH, &art->width) ||
+               !take_number(reader, 1, ART_MAX_HEIGHT, &art->height)) {
+        return false;
+    }
+    if (!expect_end(reader))
         return false;
     art_places_init(&reader->places, art);
     return true;
@@ -253,11 +260,21 @@ static bool check_place(struct art_reader *reader, const char *reason)
     return !reason || fail(reader, 0, "%s", reason);
 }
 
+/* Takes the numbers of columns and rows; a board of any size has as many as it may. */
+static bool take_board_size(struct art_reader *reader)
+{
+    struct art *art = reader->art;
+    if (!art->sizeless)
+        return take_number(reader, 1, SCENE_MAX_SIDE, &art->columns) &&
+               take_number(reader, 1, SCENE_MAX_SIDE, &art->rows);
+    art->columns = art->rows = SCENE_MAX_SIDE;
+    return expect(reader, "any");
+}
+
 static bool read_board(struct art_reader *reader)
 {
     struct art *art = reader->art;
-    if (!need_cell(reader) || !take_number(reader, 1, SCENE_MAX_SIDE, &art->columns) ||
-        !take_number(reader, 1, SCENE_MAX_SIDE, &art->rows) || !expect(reader, "at") ||
+    if (!need_cell(reader) || !take_board_size(reader) || !expect(reader, "at") ||
         !take_place(reader, &art->board, art->width, art->height) || !expect(reader, "step") ||
         !take_step(reader, &art->step) || !expect_end(reader))
         return false;
@@ -598,7 +615,11 @@ static bool check_complete(struct art_reader *reader)
         return fail(reader, 0, "the template has no board directive");
     if (!art->frames)
         return fail(reader, 0, "the template has no frame");
-    if (!art->background)
+    bool fixed = art->background || art->labels || art->captions || art->hand[ART_NEAR].pieces[0] ||
+                 art->hand[ART_FAR].pieces[0];
+    if (art->sizeless && fixed)
+        return fail(reader, 0, "on a canvas of any size nothing can stand but the board");
+    if (!art->sizeless && !art->background)
         return fail(reader, 0, "the template has no background");
     return true;
 }
@@ -618,6 +639,19 @@ struct art *art_read(struct span text, struct diag *fault)
         return reader.art;
     art_free(reader.art);
     return NULL;
+}
+
+void art_set_size(struct art *art, int columns, int rows)
+{
+    if (!art->sizeless)
+        return;
+    art->columns = columns;
+    art->rows = rows;
+    art->width = 2 * art->board.column + (columns - 1) * art->step.column + art->cell.column;
+    art->height = 2 * art->board.line + (rows - 1) * art->step.line + art->cell.line;
+    size_t size = (size_t)art->width * (size_t)art->height;
+    art->background = memory_resize(art->background, size);
+    memset(art->background, ' ', size);
 }
 
 void art_free(struct art *art)

@@ -132,7 +132,7 @@ static char *make_stamp(const struct renderer *renderer, const struct scene_cell
     return stamp;
 }
 
-static const char *stamp_of(struct renderer *renderer, const struct scene_cell *cell, bool dark)
+const char *renderer_cell(struct renderer *renderer, const struct scene_cell *cell, bool dark)
 {
     int letter = cell->piece ? cell->piece - 'A' + 1 : 0;
     int index = ((cell->side * 2 + cell->promoted) * 2 + dark) * 27 + letter;
@@ -197,7 +197,7 @@ static void draw_cell(struct renderer *renderer, const struct scene *scene, int 
     }
     int left = art->board.column + column * art->step.column;
     int top = art->board.line + row * art->step.line;
-    draw_block(&renderer->canvas, left, top, stamp_of(renderer, cell, dark), art->cell);
+    draw_block(&renderer->canvas, left, top, renderer_cell(renderer, cell, dark), art->cell);
     if (!cell->piece && art->named && scene->named)
         draw_name(renderer, scene->name[index], left, top);
     if (cell->marks)
@@ -254,7 +254,7 @@ static void draw_hand(struct renderer *renderer, const struct scene_hand *held, 
         struct scene_cell cell = {.piece = hand->pieces[i], .side = (uint8_t)side};
         if (count->given)
             clear_count(renderer, count, left, top);
-        draw_block(&renderer->canvas, left, top, stamp_of(renderer, &cell, false), art->cell);
+        draw_block(&renderer->canvas, left, top, renderer_cell(renderer, &cell, false), art->cell);
         if (count->given)
             draw_count(renderer, count, held_count(held, cell.piece), left, top);
     }

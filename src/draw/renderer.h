@@ -26,6 +26,10 @@ void renderer_free(struct renderer *renderer);
 /* Whether the template's board has the scene's size. */
 bool renderer_fits(const struct art *art, const struct scene *scene);
 
+/* A cell as the template draws it: art->cell.line lines of art->cell.column characters, one after another.
+ * Valid until renderer_free. */
+const char *renderer_cell(struct renderer *renderer, const struct scene_cell *cell, bool dark);
+
 /* Draws a scene, which must fit, on renderer->canvas. `texts` are what captions name, by enum art_field; a
  * NULL is an empty text, and so are all when `texts` is NULL. Bytes that are not printable ASCII are drawn as
  * `?`. */

@@ -11,6 +11,8 @@ static const struct {
     [FORMAT_MANGO] = {"mango", &rules_mango},
     [FORMAT_PGN] = {"pgn", &rules_chess},
     [FORMAT_FEN] = {"fen", &rules_chess},
+    [FORMAT_OSTAP] = {"ostap", &rules_chess},
+    [FORMAT_BOARDSTATE] = {"boardstate", &rules_chess},
 };
 
 enum record_format format_find(struct span name)
@@ -24,6 +26,11 @@ enum record_format format_find(struct span name)
 const char *format_name(enum record_format format)
 {
     return formats[format].name;
+}
+
+bool format_holds_games(enum record_format format)
+{
+    return format != FORMAT_OSTAP && format != FORMAT_BOARDSTATE;
 }
 
 enum record_format format_of_rules(const struct rules *rules)
@@ -54,7 +61,9 @@ enum record_format format_of_name(struct span path)
     const char *dot = memrchr(path.at, '.', path.length);
     if (!dot)
         return FORMAT_UNKNOWN;
-    return format_find((struct span){dot + 1, (size_t)(path.at + path.length - dot - 1)});
+    enum record_format format =
+        format_find((struct span){dot + 1, (size_t)(path.at + path.length - dot - 1)});
+    return format_holds_games(format) ? format : FORMAT_UNKNOWN;
 }
 
 /* The first word of a text. */

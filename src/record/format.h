@@ -9,13 +9,18 @@ enum record_format {
     FORMAT_UNKNOWN,
     FORMAT_MANGO,
     FORMAT_PGN,
-    FORMAT_FEN, /* a chess position a line, each a game without moves */
+    FORMAT_FEN,   /* a chess position a line, each a game without moves */
+    FORMAT_OSTAP, /* inputs of contests, which only draw knows; never told by content */
+    FORMAT_BOARDSTATE,
     FORMAT_COUNT
 };
 
 /* The format with this name, FORMAT_UNKNOWN when there is none; and its name. */
 enum record_format format_find(struct span name);
 const char *format_name(enum record_format format);
+
+/* Whether a format holds games, so that it can be replayed: those of contests cannot. */
+bool format_holds_games(enum record_format format);
 
 /* The format in which games of these rules are recorded. */
 enum record_format format_of_rules(const struct rules *rules);
