@@ -76,11 +76,15 @@ static void play_by_window(const uint8_t *data, size_t size, const struct mango_
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
     struct input *input = input_open(path);
     CHECK(input);
+    bool plain = size == 0 || input_plain_size(input) == size;
     reader_open(&reader, input, WINDOW);
-    CHECK(play(&reader, true, NULL, &game, &fault) == ended && game.plies == wanted->plies);
-    if (ended == MANGO_FAULT)
-        CHECK(fault.code == told->code && fault.place.line == told->place.line &&
-              fault.place.column == told->place.column && strcmp(fault.message, told->message) == 0);
+    enum mango_event event = play(&reader, true, NULL, &game, &fault);
+    if (plain) { /* what is unpacked or converted on the way is another text */
+        CHECK(event == ended && game.plies == wanted->plies);
+        if (event == MANGO_FAULT)
+            CHECK(fault.code == told->code && fault.place.line == told->place.line &&
+                  fault.place.column == told->place.column && strcmp(fault.message, told->message) == 0);
+    }
     reader_close(&reader);
     input_close(input);
     close(fd);

@@ -16,6 +16,8 @@ root=$(cd "$here/../.." && pwd)
 compiler=${CLANG:-clang}
 work=$(mktemp -d "${TMPDIR:-/tmp}/boardwalk-fuzz.XXXXXX")
 
+libraries="-pthread $(pkg-config --libs jansson 2>/dev/null || true)"
+
 compile() {
     "$compiler" -std=gnu11 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
         -D_GNU_SOURCE -I"$root/src" "$@"
@@ -33,6 +35,7 @@ make_objects() {
         compile -fsanitize=fuzzer-no-link -c "$root/$source" -o "$work/objects/$(echo "$source" | tr / -).o"
     done
     compile -fsanitize=fuzzer-no-link -c "$work/art_builtin.c" -o "$work/objects/art_builtin.o"
+    ar rcs "$work/all.a" "$work"/objects/*.o # so that a program links what it needs, and its libraries, alone
 }
 
 seed() {
@@ -58,7 +61,7 @@ seed() {
 run() {
     name=$1
     seed "$name"
-    compile -fsanitize=fuzzer "$here/${name}_fuzz.c" "$work"/objects/*.o -o "$work/${name}_fuzz" || return 1
+    compile -fsanitize=fuzzer "$here/${name}_fuzz.c" "$work/all.a" $libraries -o "$work/${name}_fuzz" || return 1
     dictionary=
     if [ -f "$here/$name.dict" ]; then dictionary=-dict=$here/$name.dict; fi
     if "$work/${name}_fuzz" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=4000 \
