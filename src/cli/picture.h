@@ -24,8 +24,8 @@ struct picture {
 void picture_open(struct picture *picture, const struct cli_options *options, struct output *output,
     struct report *report, const char *art_name, const char *title);
 
-/* Loads the template for scenes of this size before the first is drawn. False: there is none, and that has been
- * told. */
+/* Loads the template for scenes of this size before the first is drawn. False: there is none, and that has
+ * been told. */
 bool picture_start(struct picture *picture, const struct scene *scene);
 
 /* Whether there are captions, so that making their texts is worth while. */
