@@ -73,6 +73,8 @@ const struct pgn_event *pgn_skip_game(struct pgn_reader *reader)
     do
         event = pgn_next(reader);
     while (event->type != PGN_GAME_END && event->type != PGN_END);
+    if (event->type == PGN_GAME_END)
+        reader->queue.next--; /* the caller gets it again, in its usual way */
     return event;
 }
 
