@@ -77,8 +77,10 @@ static void end_game(struct positions *positions)
         return;
     struct diag diag;
     positions_blame_ply(wanted, positions->plies, &diag);
-    pgn_report(
-        positions->reader, DIAG_ERROR, diag.code, pgn_game_place(positions->reader), 0, "%s", diag.message);
+    diag.file = input_name(positions->part->reader.input);
+    diag.place = pgn_game_place(positions->reader);
+    diag.game = pgn_game_number(positions->reader);
+    diag_put(&positions->part->sink, &diag);
 }
 
 static void blame_move(struct positions *positions, const struct pgn_event *event, enum san_fault fault)
