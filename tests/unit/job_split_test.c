@@ -18,7 +18,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { FILES = 400, MOST_PIECES = 400 };
+enum { FILES = 60, MOST_PIECES = 400 };
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
