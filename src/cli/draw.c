@@ -173,7 +173,7 @@ static void draw_input(
     drawing->output = output;
     renderer_init(&drawing->renderer, art, options->flip, options->as != WRITER_TEXT);
     reader_open(&reader, input, PGN_WINDOW);
-    replay_open(replay, &reader, kind.format, kind.rules, &sink);
+    replay_open(replay, &reader, kind.format, kind.rules, options->letters, &sink);
     draw_game(drawing, replay, report);
     if (!drawing->any)
         output_discard(output);

@@ -115,6 +115,8 @@ static void look_at_move(struct pgn_reader *reader, struct pgn_token *token, uin
 
 static bool is_passing(struct span word)
 {
+    while (word.length > 1 && (word.at[word.length - 1] == '+' || word.at[word.length - 1] == '#'))
+        word.length--;
     return span_equals(word, "e.p.") || span_equals(word, "ep") || span_equals(word, "e.p");
 }
 

@@ -85,7 +85,9 @@ static void end_game(struct positions *positions)
 
 static void blame_move(struct positions *positions, const struct pgn_event *event, enum san_fault fault)
 {
-    if (chess_fault_report(positions->reader, event, fault, &positions->position, positions->plies + 1))
+    const struct san_letters *letters = positions->options->letters;
+    if (chess_fault_report(
+            positions->reader, event, letters, fault, &positions->position, positions->plies + 1))
         end_play(positions);
 }
 
@@ -111,6 +113,9 @@ static void run(struct positions *positions)
         const struct pgn_event *event = pgn_next(positions->reader);
         if (event->type == PGN_MOVE) {
             enum san_fault fault = san_play(&positions->position, pgn_text(event), letters, &san, &move);
+            if (fault && positions->plies == 0 &&
+                chess_setup_turn(positions->reader, event, letters, &positions->position))
+                fault = san_play(&positions->position, pgn_text(event), letters, NULL, NULL);
             if (fault) {
                 blame_move(positions, event, fault);
                 continue;

@@ -13,17 +13,17 @@ static void put_and_count(void *context, const struct diag *diag)
 }
 
 void replay_open(struct replay *replay, struct reader *reader, enum record_format format,
-    const struct rules *rules, const struct diag_sink *sink)
+    const struct rules *rules, const struct san_letters *letters, const struct diag_sink *sink)
 {
     *replay = (struct replay){.format = format, .rules = rules, .word = "", .sink = *sink, .reader = reader};
-    struct diag_sink counted = {put_and_count, replay};
+    replay->counted = (struct diag_sink){put_and_count, replay};
     if (format == FORMAT_MANGO) {
         mango_game_open(&replay->mango, reader, false);
         replay->position = &replay->mango.position;
     } else {
         replay->position = &replay->chess.position;
         if (format == FORMAT_PGN)
-            chess_replay_open(&replay->chess, reader, rules == &rules_chess960, &counted);
+            chess_replay_open(&replay->chess, reader, rules == &rules_chess960, letters, &replay->counted);
     }
 }
 
