@@ -176,6 +176,8 @@ int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZ
         if (result == ARCHIVE_RETRY)
             continue;
         if (result == ARCHIVE_EOF)
+            archive->dead = true; /* it must not be asked again */
+        if (result == ARCHIVE_EOF)
             return 0;
         if (result < ARCHIVE_WARN) {
             archive->dead = true;
