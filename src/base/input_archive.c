@@ -37,6 +37,7 @@ typedef int archive_step_callback(struct archive *, void *);
     FUNCTION(int, read_support_format_tar, (struct archive *))                                               \
     FUNCTION(int, read_support_format_zip, (struct archive *))                                               \
     FUNCTION(int, read_support_format_7zip, (struct archive *))                                              \
+    FUNCTION(int, read_support_format_empty, (struct archive *))                                             \
     FUNCTION(int, read_support_format_raw, (struct archive *))                                               \
     FUNCTION(int, read_set_seek_callback, (struct archive *, archive_seek_callback *))                       \
     FUNCTION(int, read_open,                                                                                 \
