@@ -140,6 +140,7 @@ static int set_up(struct input_archive *archive)
     library->read_support_format_tar(reader);
     library->read_support_format_zip(reader);
     library->read_support_format_7zip(reader);
+    library->read_support_format_empty(reader);
     library->read_support_format_raw(reader);
     if (archive->source.seek)
         library->read_set_seek_callback(reader, seek_packed);
