@@ -190,7 +190,7 @@ void pgn_report_end(struct pgn_reader *reader)
     reader->end_told = true;
     if (input_replaced(window->input) > 0)
         pgn_report(reader, DIAG_WARNING, DIAG_BAD_UTF_16, (struct diag_place){0}, 0,
-            "%llu units of the UTF-16 text stand for no character and are read as U+FFFD",
+            "what stands for no character in the UTF-16 text is read as U+FFFD, %llu times",
             (unsigned long long)input_replaced(window->input));
     if (window->error)
         pgn_report(reader, DIAG_ERROR, DIAG_READ_FAILED, reader_place(window, window->at), 0, "%s",
