@@ -125,6 +125,7 @@ static void end_game(struct drawing *drawing, const struct replay *replay, struc
     if (replay->faulty || drawing->wanted.which != POSITIONS_PLY || drawing->wanted.ply <= replay->ply)
         return;
     positions_blame_ply(&drawing->wanted, replay->ply, &diag);
+    diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag.file = reader_name(replay->reader);
     report_put(report, &diag);
 }

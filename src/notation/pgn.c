@@ -154,6 +154,13 @@ static const char *file_name(const struct pgn_reader *reader)
     return reader->window->input ? input_name(reader->window->input) : "";
 }
 
+/* Between games the reader speaks of no game, but a consumer that has got some of the events made last speaks
+ * of theirs: of a game's end. */
+static bool belongs_to_game(const struct pgn_reader *reader)
+{
+    return reader->phase != PGN_BETWEEN || reader->queue.next != reader->event;
+}
+
 void pgn_report(struct pgn_reader *reader, enum diag_severity severity, enum diag_code code,
     struct diag_place place, uint64_t ply, const char *format, ...)
 {
@@ -161,7 +168,7 @@ void pgn_report(struct pgn_reader *reader, enum diag_severity severity, enum dia
         .severity = severity,
         .file = file_name(reader),
         .place = place,
-        .game = reader->phase == PGN_BETWEEN ? 0 : reader->games,
+        .game = belongs_to_game(reader) ? reader->games : 0,
         .ply = ply};
     char message[sizeof diag.message];
     va_list args;

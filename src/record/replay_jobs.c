@@ -30,6 +30,7 @@ static void end_game(
         wanted->ply <= replay->ply)
         return;
     positions_blame_ply(wanted, replay->ply, &diag);
+    diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag.file = reader_name(&part->reader);
     diag_put(&part->sink, &diag);
 }
