@@ -37,6 +37,7 @@ typedef int archive_step_callback(struct archive *, void *);
     FUNCTION(int, read_support_format_tar, (struct archive *))                                               \
     FUNCTION(int, read_support_format_zip, (struct archive *))                                               \
     FUNCTION(int, read_support_format_7zip, (struct archive *))                                              \
+    FUNCTION(int, read_support_format_empty, (struct archive *))                                             \
     FUNCTION(int, read_support_format_raw, (struct archive *))                                               \
     FUNCTION(int, read_set_seek_callback, (struct archive *, archive_seek_callback *))                       \
     FUNCTION(int, read_open,                                                                                 \
@@ -139,6 +140,7 @@ static int set_up(struct input_archive *archive)
     library->read_support_format_tar(reader);
     library->read_support_format_zip(reader);
     library->read_support_format_7zip(reader);
+    library->read_support_format_empty(reader);
     library->read_support_format_raw(reader);
     if (archive->source.seek)
         library->read_set_seek_callback(reader, seek_packed);
@@ -175,6 +177,8 @@ int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZ
         int result = archive->library.read_next_header(archive->reader, &entry);
         if (result == ARCHIVE_RETRY)
             continue;
+        if (result == ARCHIVE_EOF)
+            archive->dead = true; /* it must not be asked again */
         if (result == ARCHIVE_EOF)
             return 0;
         if (result < ARCHIVE_WARN) {

@@ -116,6 +116,7 @@ static void end_game(struct drawing *drawing, const struct replay *replay, struc
     if (replay->faulty || drawing->wanted.which != POSITIONS_PLY || drawing->wanted.ply <= replay->ply)
         return;
     positions_blame_ply(&drawing->wanted, replay->ply, &diag);
+    diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag.file = reader_name(replay->reader);
     report_put(report, &diag);
 }
@@ -168,7 +169,7 @@ static void draw_record(const struct cli_options *options, struct file_kind kind
     picture_open(&drawing->picture, options, output, report, kind.rules->art, kind.rules->title);
     reader_open(&reader, input, PGN_WINDOW);
     if (load_template(drawing, kind.rules)) {
-        replay_open(replay, &reader, kind.format, kind.rules, &sink);
+        replay_open(replay, &reader, kind.format, kind.rules, options->letters, &sink);
         draw_game(drawing, replay, report);
         replay_close(replay);
     }

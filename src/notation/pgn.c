@@ -70,9 +70,13 @@ void pgn_forget_texts(struct pgn_reader *reader)
 const struct pgn_event *pgn_skip_game(struct pgn_reader *reader)
 {
     const struct pgn_event *event;
+    if (reader->phase == PGN_IN_MOVES)
+        reader->dead_depth = 0;
     do
         event = pgn_next(reader);
     while (event->type != PGN_GAME_END && event->type != PGN_END);
+    if (event->type == PGN_GAME_END)
+        reader->queue.next--; /* the caller gets it again, in its usual way */
     return event;
 }
 
@@ -150,6 +154,13 @@ static const char *file_name(const struct pgn_reader *reader)
     return reader->window->input ? input_name(reader->window->input) : "";
 }
 
+/* Between games the reader speaks of no game, but a consumer that has got some of the events made last speaks
+ * of theirs: of a game's end. */
+static bool belongs_to_game(const struct pgn_reader *reader)
+{
+    return reader->phase != PGN_BETWEEN || reader->queue.next != reader->event;
+}
+
 void pgn_report(struct pgn_reader *reader, enum diag_severity severity, enum diag_code code,
     struct diag_place place, uint64_t ply, const char *format, ...)
 {
@@ -157,7 +168,7 @@ void pgn_report(struct pgn_reader *reader, enum diag_severity severity, enum dia
         .severity = severity,
         .file = file_name(reader),
         .place = place,
-        .game = reader->phase == PGN_BETWEEN ? 0 : reader->games,
+        .game = belongs_to_game(reader) ? reader->games : 0,
         .ply = ply};
     char message[sizeof diag.message];
     va_list args;
@@ -186,7 +197,7 @@ void pgn_report_end(struct pgn_reader *reader)
     reader->end_told = true;
     if (input_replaced(window->input) > 0)
         pgn_report(reader, DIAG_WARNING, DIAG_BAD_UTF_16, (struct diag_place){0}, 0,
-            "%llu units of the UTF-16 text stand for no character and are read as U+FFFD",
+            "what stands for no character in the UTF-16 text is read as U+FFFD, %llu times",
             (unsigned long long)input_replaced(window->input));
     if (window->error)
         pgn_report(reader, DIAG_ERROR, DIAG_READ_FAILED, reader_place(window, window->at), 0, "%s",

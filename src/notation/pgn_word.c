@@ -6,8 +6,8 @@
 
 static bool is_among(struct span word, const char *const *words, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        if (span_equals(word, words[i]))
+    for (size_t i = 0; i < count && word.length > 0; i++)
+        if (words[i][0] == *word.at && span_equals(word, words[i]))
             return true;
     return false;
 }

@@ -184,6 +184,8 @@ static bool take_passant(struct cursor *cursor)
 
 bool san_is_en_passant_word(struct span word)
 {
+    while (word.length > 1 && (word.at[word.length - 1] == '+' || word.at[word.length - 1] == '#'))
+        word.length--;
     for (int i = 0; i < 3; i++)
         if (span_equals(word, passant_words[i]))
             return true;

@@ -60,10 +60,13 @@ static void play_move(struct check *check, const struct pgn_event *event)
     struct chess_move move;
     if (line->over)
         return;
+    if (check->depth == 0 && line->plies == 0)
+        chess_setup_turn(check->reader, event, check->options->letters, &line->now);
     struct chess_position before = line->now;
     enum san_fault fault = san_play(&line->now, pgn_text(event), check->options->letters, &san, &move);
     if (fault) {
-        line->over = chess_fault_report(check->reader, event, fault, &line->now, line->plies + 1);
+        line->over = chess_fault_report(
+            check->reader, event, check->options->letters, fault, &line->now, line->plies + 1);
         if (line->over && check->depth == 0)
             pgn_skip_game(check->reader);
         return;

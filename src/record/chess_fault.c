@@ -1,8 +1,9 @@
 /* From a fault of SAN to a diagnostic at the move's place. */
 #include "record/chess_fault.h"
 
-bool chess_fault_report(struct pgn_reader *reader, const struct pgn_event *event, enum san_fault fault,
-    const struct chess_position *position, uint64_t ply)
+bool chess_fault_report(struct pgn_reader *reader, const struct pgn_event *event,
+    const struct san_letters *letters, enum san_fault fault, const struct chess_position *position,
+    uint64_t ply)
 {
     struct span text = pgn_text(event);
     if (fault == SAN_NOT_A_MOVE && san_is_en_passant_word(text))
@@ -10,7 +11,7 @@ bool chess_fault_report(struct pgn_reader *reader, const struct pgn_event *event
     struct diag diag = {0};
     struct san san;
     struct diag_place place = pgn_event_place(reader, event);
-    if (san_read(text, &san_english, &san) == SAN_GOOD)
+    if (san_read(text, letters, &san) == SAN_GOOD)
         san_explain(&diag, fault, text, position, &san);
     else
         san_explain(&diag, fault, text, NULL, NULL);

@@ -77,13 +77,17 @@ static void end_game(struct positions *positions)
         return;
     struct diag diag;
     positions_blame_ply(wanted, positions->plies, &diag);
-    pgn_report(
-        positions->reader, DIAG_ERROR, diag.code, pgn_game_place(positions->reader), 0, "%s", diag.message);
+    diag.file = input_name(positions->part->reader.input);
+    diag.place = pgn_game_place(positions->reader);
+    diag.game = pgn_game_number(positions->reader);
+    diag_put(&positions->part->sink, &diag);
 }
 
 static void blame_move(struct positions *positions, const struct pgn_event *event, enum san_fault fault)
 {
-    if (chess_fault_report(positions->reader, event, fault, &positions->position, positions->plies + 1))
+    const struct san_letters *letters = positions->options->letters;
+    if (chess_fault_report(
+            positions->reader, event, letters, fault, &positions->position, positions->plies + 1))
         end_play(positions);
 }
 
@@ -107,6 +111,9 @@ static void run(struct positions *positions)
         const struct pgn_event *event = pgn_next(positions->reader);
         if (event->type == PGN_MOVE) {
             enum san_fault fault = san_play(&positions->position, pgn_text(event), letters, NULL, NULL);
+            if (fault && positions->plies == 0 &&
+                chess_setup_turn(positions->reader, event, letters, &positions->position))
+                fault = san_play(&positions->position, pgn_text(event), letters, NULL, NULL);
             if (fault) {
                 blame_move(positions, event, fault);
                 continue;

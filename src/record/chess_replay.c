@@ -3,10 +3,10 @@
 
 #include "record/chess_fault.h"
 
-void chess_replay_open(
-    struct chess_replay *replay, struct reader *reader, bool chess960, const struct diag_sink *sink)
+void chess_replay_open(struct chess_replay *replay, struct reader *reader, bool chess960,
+    const struct san_letters *letters, const struct diag_sink *sink)
 {
-    *replay = (struct chess_replay){.chess960 = chess960, .letters = &san_english};
+    *replay = (struct chess_replay){.chess960 = chess960, .letters = letters};
     replay->reader = pgn_open(reader, &(struct pgn_options){.main_line = true}, sink);
 }
 
@@ -28,11 +28,13 @@ static void start_game(struct chess_replay *replay)
 static bool play_move(struct chess_replay *replay, const struct pgn_event *event)
 {
     struct san san;
-    struct chess_position before = replay->position.chess;
-    enum san_fault fault =
-        san_play(&replay->position.chess, pgn_text(event), replay->letters, &san, &replay->last.chess);
+    struct chess_position *position = &replay->position.chess;
+    if (replay->plies == 0)
+        chess_setup_turn(replay->reader, event, replay->letters, position);
+    struct chess_position before = *position;
+    enum san_fault fault = san_play(position, pgn_text(event), replay->letters, &san, &replay->last.chess);
     if (fault) {
-        if (chess_fault_report(replay->reader, event, fault, &before, replay->plies + 1))
+        if (chess_fault_report(replay->reader, event, replay->letters, fault, &before, replay->plies + 1))
             pgn_skip_game(replay->reader);
         return false;
     }

@@ -22,9 +22,9 @@ struct chess_replay {
 
 enum chess_replay_event { CHESS_REPLAY_GAME, CHESS_REPLAY_PLY, CHESS_REPLAY_GAME_END, CHESS_REPLAY_END };
 
-/* The reader and the sink stay the caller's. */
-void chess_replay_open(
-    struct chess_replay *replay, struct reader *reader, bool chess960, const struct diag_sink *sink);
+/* The reader, the letters and the sink stay the caller's. */
+void chess_replay_open(struct chess_replay *replay, struct reader *reader, bool chess960,
+    const struct san_letters *letters, const struct diag_sink *sink);
 void chess_replay_close(struct chess_replay *replay);
 
 /* Goes on by one event. Faults go to the sink; the game ends there. */

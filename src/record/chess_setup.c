@@ -75,3 +75,24 @@ enum chess_setup chess_setup_game(struct pgn_reader *reader, bool chess960, stru
     position->chess960 = chess960;
     return CHESS_SETUP_GOOD;
 }
+
+static bool can_play(
+    const struct chess_position *position, struct span text, const struct san_letters *letters)
+{
+    struct chess_position played = *position;
+    return san_play(&played, text, letters, NULL, NULL) == SAN_GOOD;
+}
+
+bool chess_setup_turn(const struct pgn_reader *reader, const struct pgn_event *event,
+    const struct san_letters *letters, struct chess_position *position)
+{
+    enum { BLACKS_DOTS = 3 };
+    struct chess_position turned = *position;
+    turned.turn = CHESS_BLACK;
+    if (!(event->flags & PGN_NUMBERED) || event->dots < BLACKS_DOTS || pgn_find_tag(reader, "FEN") >= 0)
+        return false;
+    if (can_play(position, pgn_text(event), letters) || !can_play(&turned, pgn_text(event), letters))
+        return false;
+    *position = turned;
+    return true;
+}

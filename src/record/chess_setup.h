@@ -3,6 +3,7 @@
 #define RECORD_CHESS_SETUP_H
 
 #include "notation/pgn.h"
+#include "notation/san.h"
 #include "rules/chess.h"
 
 enum chess_setup {
@@ -14,5 +15,10 @@ enum chess_setup {
 /* Sets the start position up after PGN_GAME_START. `chess960` holds for games whose tags do not say. What is
  * wrong is reported through the reader. */
 enum chess_setup chess_setup_game(struct pgn_reader *reader, bool chess960, struct chess_position *position);
+
+/* The first move of a game without a FEN may be Black's, as `1... e5` says: when three dots stand before it
+ * and only Black can play it, gives Black the first turn. False: the position stays as it was. */
+bool chess_setup_turn(const struct pgn_reader *reader, const struct pgn_event *event,
+    const struct san_letters *letters, struct chess_position *position);
 
 #endif

@@ -28,7 +28,7 @@ static void check_number(struct pgn_reader *reader, const struct pgn_event *even
             "the move has number %u, not %u", (unsigned)before->fullmove, (unsigned)event->number);
     else if (event->flags & PGN_NUMBERED && event->dots != (black ? 3 : 1))
         pgn_report(reader, DIAG_WARNING, DIAG_WRONG_MOVE_NUMBER, pgn_event_place(reader, event), ply,
-            "%s follows the number of %s move", black ? "three dots" : "one dot",
+            "%s behind the number of %s move", black ? "three dots belong" : "one dot belongs",
             black ? "Black's" : "White's");
 }
 

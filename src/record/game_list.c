@@ -19,12 +19,22 @@ struct column {
 static const struct column players[] = {{"White", 24}, {"Black", 24}};
 static const struct column results[] = {{"Result", 7}, {"Date", 10}};
 
-/* Appends a tag's value as clean UTF-8. */
-static void append_tag(struct pgn_reader *reader, const char *name, struct bytes *out)
+/* A game that has been read. */
+struct listed {
+    struct pgn_reader *reader;
+    char result[16]; /* at its end; "": missing */
+};
+
+/* Appends a tag's value as clean UTF-8. A game without a Result tag has the result at its end. */
+static void append_tag(const struct listed *game, const char *name, struct bytes *out)
 {
+    struct pgn_reader *reader = game->reader;
     long tag = pgn_find_tag(reader, name);
-    if (tag < 0)
+    if (tag < 0) {
+        if (strcmp(name, "Result") == 0)
+            text_append_clean(out, span_of(game->result), false);
         return;
+    }
     struct span value = pgn_tag_value(reader, (size_t)tag);
     if (text_is_printable(value))
         bytes_append(out, value.at, value.length);
@@ -48,11 +58,11 @@ static void fit(struct bytes *out, size_t start, size_t width)
 }
 
 static void append_columns(
-    struct pgn_reader *reader, const struct column *columns, size_t count, struct bytes *out)
+    const struct listed *game, const struct column *columns, size_t count, struct bytes *out)
 {
     for (size_t i = 0; i < count; i++) {
         size_t start = out->length;
-        append_tag(reader, columns[i].tag, out);
+        append_tag(game, columns[i].tag, out);
         fit(out, start, columns[i].width);
     }
 }
@@ -64,34 +74,35 @@ static void append_plies(struct bytes *out, uint64_t plies)
     bytes_append(out, digits, (size_t)length);
 }
 
-static void append_table_line(struct pgn_reader *reader, struct bytes *out)
+static void append_table_line(const struct listed *game, struct bytes *out)
 {
-    append_columns(reader, players, 2, out);
-    append_columns(reader, results, 2, out);
-    append_plies(out, pgn_game_plies(reader));
-    append_tag(reader, "Event", out);
+    append_columns(game, players, 2, out);
+    append_columns(game, results, 2, out);
+    append_plies(out, pgn_game_plies(game->reader));
+    append_tag(game, "Event", out);
     while (out->length > 0 && out->at[out->length - 1] == ' ')
         out->length--;
     bytes_append_char(out, '\n');
 }
 
-static void set_tag(json_t *object, const char *key, struct pgn_reader *reader, const char *tag)
+static void set_tag(json_t *object, const char *key, const struct listed *game, const char *tag)
 {
     struct bytes value = {0};
-    append_tag(reader, tag, &value);
+    append_tag(game, tag, &value);
     json_object_set_new(object, key, json_stringn(value.at ? value.at : "", value.length));
     bytes_free(&value);
 }
 
-static void append_json_line(struct pgn_reader *reader, uint64_t offset, struct bytes *out)
+static void append_json_line(const struct listed *game, uint64_t offset, struct bytes *out)
 {
+    struct pgn_reader *reader = game->reader;
     json_t *object = json_object();
-    set_tag(object, "white", reader, "White");
-    set_tag(object, "black", reader, "Black");
-    set_tag(object, "result", reader, "Result");
-    set_tag(object, "date", reader, "Date");
+    set_tag(object, "white", game, "White");
+    set_tag(object, "black", game, "Black");
+    set_tag(object, "result", game, "Result");
+    set_tag(object, "date", game, "Date");
     json_object_set_new(object, "plies", json_integer((json_int_t)pgn_game_plies(reader)));
-    set_tag(object, "event", reader, "Event");
+    set_tag(object, "event", game, "Event");
     json_object_set_new(object, "offset", json_integer((json_int_t)(offset + pgn_game_offset(reader))));
     json_object_set_new(object, "length", json_integer((json_int_t)pgn_game_length(reader)));
     char *text = json_dumps(object, JSON_COMPACT);
@@ -107,14 +118,14 @@ struct span game_list_heads(void)
         "   game  White                     Black                     Result   Date        Plies  Event\n");
 }
 
-static void list_game(const struct game_list *list, struct pgn_reader *reader, struct job_part *part)
+static void list_game(const struct game_list *list, const struct listed *game, struct job_part *part)
 {
     if (list->game && list->game != part->tally.games)
         return;
     if (list->json)
-        append_json_line(reader, part->offset, &part->out);
+        append_json_line(game, part->offset, &part->out);
     else
-        append_table_line(reader, &part->out);
+        append_table_line(game, &part->out);
 }
 
 static void tell_missing_game(const struct game_list *list, struct job_part *part)
@@ -126,19 +137,30 @@ static void tell_missing_game(const struct game_list *list, struct job_part *par
     diag_put(&part->sink, &diag);
 }
 
+static void take_result(struct listed *game, struct span text)
+{
+    size_t length = text.length < sizeof game->result ? text.length : 0;
+    if (length)
+        memcpy(game->result, text.at, length);
+    game->result[length] = '\0';
+}
+
 void game_list_run(const void *options, struct job_part *part)
 {
     const struct game_list *list = options;
     struct pgn_options reading = {.main_line = true, .count_moves = true};
     struct pgn_reader *reader = pgn_open(&part->reader, &reading, &part->sink);
+    struct listed game = {.reader = reader};
     const struct pgn_event *event;
     bool done = false;
     while (!done && (event = pgn_next(reader))->type != PGN_END) {
+        if (event->type == PGN_RESULT && event->depth == 0)
+            take_result(&game, pgn_text(event));
         if (event->type != PGN_GAME_END)
             continue;
         part->tally.games++;
         part->tally.plies += pgn_game_plies(reader);
-        list_game(list, reader, part);
+        list_game(list, &game, part);
         job_drain(part);
         done = list->game == part->tally.games;
     }

@@ -166,8 +166,15 @@ static void finish_task(struct run *run, struct task *task)
     free(task);
 }
 
-static void run_parts(struct run *run, struct input *input, uint64_t size, int threads)
+static uint64_t part_size(const struct job_run *all)
 {
+    return all->part_size ? all->part_size : PART_SIZE;
+}
+
+static void run_parts(struct run *run, struct input *input, uint64_t size)
+{
+    int threads = run->all->threads;
+    uint64_t part = part_size(run->all);
     int slots = threads * PARTS_A_THREAD;
     struct pool *pool = pool_open(threads, slots, work);
     uint64_t offset = 0;
@@ -176,8 +183,7 @@ static void run_parts(struct run *run, struct input *input, uint64_t size, int t
             finish_task(run, pool_collect(pool));
             continue;
         }
-        uint64_t end =
-            size - offset <= PART_SIZE ? size : pgn_find_start_in_file(input, offset + PART_SIZE, size);
+        uint64_t end = size - offset <= part ? size : pgn_find_start_in_file(input, offset + part, size);
         struct task *task = memory_new(1, sizeof *task);
         *task = (struct task){.job = run->job, .whole = input, .offset = offset, .length = end - offset};
         pool_submit(pool, task);
@@ -197,8 +203,8 @@ void job_run_input(struct job_run *all, const struct job *job, struct input *inp
 {
     struct run run = {.job = job, .all = all, .output = all->output, .input = input};
     uint64_t size = job->can_split && all->threads > 1 ? input_plain_size(input) : 0;
-    if (size > PART_SIZE) {
-        run_parts(&run, input, size, all->threads);
+    if (size > part_size(all)) {
+        run_parts(&run, input, size);
         return;
     }
     int more;

@@ -13,17 +13,17 @@ static void put_and_count(void *context, const struct diag *diag)
 }
 
 void replay_open(struct replay *replay, struct reader *reader, enum record_format format,
-    const struct rules *rules, const struct diag_sink *sink)
+    const struct rules *rules, const struct san_letters *letters, const struct diag_sink *sink)
 {
     *replay = (struct replay){.format = format, .rules = rules, .word = "", .sink = *sink, .reader = reader};
-    struct diag_sink counted = {put_and_count, replay};
+    replay->counted = (struct diag_sink){put_and_count, replay};
     if (format == FORMAT_MANGO) {
         mango_game_open(&replay->mango, reader, false);
         replay->position = &replay->mango.position;
     } else {
         replay->position = &replay->chess.position;
         if (format == FORMAT_PGN)
-            chess_replay_open(&replay->chess, reader, rules == &rules_chess960, &counted);
+            chess_replay_open(&replay->chess, reader, rules == &rules_chess960, letters, &replay->counted);
     }
 }
 
@@ -96,7 +96,24 @@ static enum replay_event next_chess(struct replay *replay)
     }
 }
 
-/* Reads the next line that is not blank into `line`, without its end. False at the end of the input. */
+static bool is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* Reads over what is left of a line. */
+static void pass_line(struct reader *reader)
+{
+    for (size_t there; (there = reader_need(reader, 1)) > 0; reader->at += there)
+        for (size_t i = 0; i < there; i++)
+            if (is_line_end(reader->at[i])) {
+                reader->at += i;
+                return;
+            }
+}
+
+/* Reads the start of the next line that is not blank, as much as a position can be, into `line`. False at the
+ * end of the input. */
 static bool next_line(struct replay *replay, struct span *line)
 {
     struct reader *reader = replay->reader;
@@ -110,7 +127,7 @@ static bool next_line(struct replay *replay, struct span *line)
             return false;
     }
     size_t there = reader_need(reader, RULES_LINE_SIZE), length = 0;
-    while (length < there && reader->at[length] != '\n' && reader->at[length] != '\r')
+    while (length < there && length < RULES_LINE_SIZE && !is_line_end(reader->at[length]))
         length++;
     *line = (struct span){reader->at, length};
     return true;
@@ -145,7 +162,7 @@ static enum replay_event next_fen(struct replay *replay)
     enum chess_reading reading =
         chess_set_up(&replay->chess.position.chess, line, replay->rules == &rules_chess960, &faults);
     tell_fen_faults(replay, &faults, line.at);
-    replay->reader->at += line.length;
+    pass_line(replay->reader);
     start_game(replay, reading == CHESS_POSITION_GOOD         ? REPLAY_GOOD
                        : reading == CHESS_POSITION_IMPOSSIBLE ? REPLAY_IMPOSSIBLE
                                                               : REPLAY_NOTHING);

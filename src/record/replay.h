@@ -35,15 +35,17 @@ struct replay {
     uint64_t ply;                 /* plies played in this game */
     bool faulty;                  /* a fault has ended the game */
     struct diag_sink sink;
+    struct diag_sink counted; /* the sink, with faults noted on the way */
     struct reader *reader;
     bool in_game;
     struct mango_game mango;
     struct chess_replay chess;
 };
 
-/* Starts replaying. Faults go to the sink. The reader stays the caller's. */
+/* Starts replaying. `letters` name the pieces of chess moves. Faults go to the sink. The reader stays the
+ * caller's, the letters too; the replay must not be moved. */
 void replay_open(struct replay *replay, struct reader *reader, enum record_format format,
-    const struct rules *rules, const struct diag_sink *sink);
+    const struct rules *rules, const struct san_letters *letters, const struct diag_sink *sink);
 void replay_close(struct replay *replay);
 
 enum replay_event replay_next(struct replay *replay);

@@ -30,6 +30,7 @@ static void end_game(
         wanted->ply <= replay->ply)
         return;
     positions_blame_ply(wanted, replay->ply, &diag);
+    diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag.file = reader_name(&part->reader);
     diag_put(&part->sink, &diag);
 }
@@ -75,7 +76,7 @@ void replay_positions_run(const void *options, struct job_part *part)
 {
     const struct replay_job *job = options;
     struct replay *replay = memory_new(1, sizeof *replay);
-    replay_open(replay, &part->reader, job->format, job->rules, &part->sink);
+    replay_open(replay, &part->reader, job->format, job->rules, &san_english, &part->sink);
     list_positions(&job->wanted, replay, part);
     replay_close(replay);
     free(replay);
@@ -86,7 +87,7 @@ void replay_check_run(const void *options, struct job_part *part)
     const struct replay_job *job = options;
     struct replay *replay = memory_new(1, sizeof *replay);
     enum replay_event event;
-    replay_open(replay, &part->reader, job->format, job->rules, &part->sink);
+    replay_open(replay, &part->reader, job->format, job->rules, &san_english, &part->sink);
     while ((event = replay_next(replay)) != REPLAY_END) {
         part->tally.games += event == REPLAY_GAME_END;
         part->tally.plies += event == REPLAY_PLY;

@@ -81,7 +81,9 @@ sub write_table {
 
 sub prefixed {
     my ($mark, $text) = @_;
-    return map { $_ eq '' ? "$mark\n" : "$mark $_\n" } split /\n/, $text;
+    my @lines = split /\n/, $text, -1;
+    pop @lines; # behind the last line end
+    return map { $_ eq '' ? "$mark\n" : "$mark $_\n" } @lines;
 }
 
 sub run_case {
