@@ -2,10 +2,9 @@
  * first, and each pass keeps the order of the pass before among equals. */
 #include "contest/radix.h"
 
-#include <stdbool.h>
 #include <string.h>
 
-enum { DIGIT_BITS = 11, BUCKETS = 1 << DIGIT_BITS, DIGITS = (64 + DIGIT_BITS - 1) / DIGIT_BITS };
+enum { MOST_BITS = 11, BUCKETS = 1 << MOST_BITS };
 
 /* Few entries are not worth a table of buckets. */
 enum { FEW = 64 };
@@ -21,24 +20,46 @@ static void insert_sort(struct radix_entry *entries, size_t count)
     }
 }
 
-static size_t digit_of(uint64_t key, int digit)
+/* Which bits of the keys a pass deals by. */
+struct digit {
+    int shift;
+    uint64_t mask;
+};
+
+static size_t digit_of(uint64_t key, struct digit digit)
 {
-    return key >> digit * DIGIT_BITS & (BUCKETS - 1);
+    return key >> digit.shift & digit.mask;
 }
 
-static void deal(const struct radix_entry *from, struct radix_entry *to, size_t count, int digit)
+static void deal(const struct radix_entry *from, struct radix_entry *to, size_t count, struct digit digit)
 {
     uint32_t next[BUCKETS] = {0};
     for (size_t i = 0; i < count; i++)
         next[digit_of(from[i].key, digit)]++;
     uint32_t sum = 0;
-    for (int bucket = 0; bucket < BUCKETS; bucket++) {
+    for (uint64_t bucket = 0; bucket <= digit.mask; bucket++) {
         uint32_t here = next[bucket];
         next[bucket] = sum;
         sum += here;
     }
     for (size_t i = 0; i < count; i++)
         to[next[digit_of(from[i].key, digit)]++] = from[i];
+}
+
+/* Deals by the bits low to high - 1 in as few passes as can be, all of about the same width. Returns where
+ * the sorted entries are. */
+static struct radix_entry *deal_all(
+    struct radix_entry *from, struct radix_entry *to, size_t count, int low, int high)
+{
+    int passes = (high - low + MOST_BITS - 1) / MOST_BITS;
+    int width = (high - low + passes - 1) / passes;
+    for (int pass = 0; pass < passes; pass++) {
+        deal(from, to, count, (struct digit){low + pass * width, (UINT64_C(1) << width) - 1});
+        struct radix_entry *turned = from;
+        from = to;
+        to = turned;
+    }
+    return from;
 }
 
 void radix_sort(struct radix_entry *entries, struct radix_entry *spare, size_t count)
@@ -50,16 +71,10 @@ void radix_sort(struct radix_entry *entries, struct radix_entry *spare, size_t c
     uint64_t differing = 0;
     for (size_t i = 1; i < count; i++)
         differing |= entries[i].key ^ entries[0].key;
-    struct radix_entry *from = entries;
-    struct radix_entry *to = spare;
-    for (int digit = 0; digit < DIGITS; digit++) {
-        if (digit_of(differing, digit) == 0)
-            continue;
-        deal(from, to, count, digit);
-        struct radix_entry *turned = from;
-        from = to;
-        to = turned;
-    }
-    if (from != entries)
-        memcpy(entries, from, count * sizeof *entries);
+    if (differing == 0)
+        return;
+    struct radix_entry *sorted =
+        deal_all(entries, spare, count, __builtin_ctzll(differing), 64 - __builtin_clzll(differing));
+    if (sorted != entries)
+        memcpy(entries, sorted, count * sizeof *entries);
 }

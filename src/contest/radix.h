@@ -11,8 +11,8 @@ struct radix_entry {
 };
 
 /* Sorts by key, smallest first; equal keys keep their order. `spare` is room for as many entries, and what it
- * holds afterwards means nothing. Both stay the caller's. Digits in which no two keys differ cost nothing, so
- * that small keys are sorted faster. */
+ * holds afterwards means nothing. Both stay the caller's. Bits above and below those in which keys differ
+ * cost nothing, so that small keys are sorted faster. */
 void radix_sort(struct radix_entry *entries, struct radix_entry *spare, size_t count);
 
 #endif

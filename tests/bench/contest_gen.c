@@ -160,12 +160,20 @@ static bool is_spiral_tile(int side, int x, int y)
     return ring % 2 == 0 ? !door : door;
 }
 
-/* Free squares are corridors of an H-tree: at level k, squares in the middle of blocks of 2^k. */
+/* Whether a number is no farther than half a unit from an odd multiple of the unit. */
+static bool is_near_odd(int number, int unit)
+{
+    return abs(number % (2 * unit) - unit) <= unit / 2;
+}
+
+/* Free squares are the bars of an H tree: a bar along the row in the middle of a block, bars along the
+ * columns at its ends, whose ends are the middles of smaller blocks. */
 static bool is_tree_tile(int x, int y)
 {
-    int level_x = __builtin_ctz((unsigned)x + 1);
-    int level_y = __builtin_ctz((unsigned)y + 1);
-    return level_x == 0 && level_y == 0 ? false : level_x != level_y && level_x != level_y + 1;
+    int row_unit = (y + 1) & -(y + 1);
+    int column_unit = 2 * ((x + 1) & -(x + 1));
+    return !(row_unit >= 4 && is_near_odd(x + 1, row_unit)) &&
+           !(column_unit >= 4 && is_near_odd(y + 1, column_unit));
 }
 
 static void write_tiles(const char *kind, int side)
