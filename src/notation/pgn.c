@@ -70,6 +70,8 @@ void pgn_forget_texts(struct pgn_reader *reader)
 const struct pgn_event *pgn_skip_game(struct pgn_reader *reader)
 {
     const struct pgn_event *event;
+    if (reader->phase == PGN_IN_MOVES)
+        reader->dead_depth = 0;
     do
         event = pgn_next(reader);
     while (event->type != PGN_GAME_END && event->type != PGN_END);

@@ -68,7 +68,8 @@ static inline const struct pgn_event *pgn_next(struct pgn_reader *reader)
 }
 
 /* The rest of the game is of no interest (a variant that is not supported, a fault that ends the line of
- * play): everything up to its GAME_END is read over, its faults still found. The next event is GAME_END. */
+ * play): everything up to its GAME_END is read over; faults of its structure are still found, unknown words
+ * are not. Returns GAME_END. */
 const struct pgn_event *pgn_skip_game(struct pgn_reader *reader);
 
 /* Tags of the game, from GAME_START until after GAME_END. A value has its escapes resolved. */

@@ -19,6 +19,7 @@ enum pgn_event_type {
     PGN_SET_POSITION, /* PDN: text: the position between the quotes of /FEN "..."/ */
     PGN_ESCAPE,       /* text: a piece of a line hidden by % in column 1, without the % */
     PGN_FAULT,   /* a word that cannot be read ends the line of play (an error has been given); text: what,
+                         empty when it is too long for a word;
                     number: enum diag_code */
     PGN_STRAY,   /* text that belongs to no game stands here: comments before it, behind the last game, belong
                     to none either */

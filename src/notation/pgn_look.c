@@ -414,9 +414,10 @@ static bool goes_on(char c)
     }
 }
 
-void pgn_take_unknown(struct pgn_reader *reader)
+bool pgn_take_unknown(struct pgn_reader *reader)
 {
     struct reader *window = reader->window;
+    uint64_t start = reader_offset(window, window->at);
     size_t length = 1;
     for (;;) {
         const char *at = window->at + length;
@@ -425,7 +426,7 @@ void pgn_take_unknown(struct pgn_reader *reader)
         bool ended = at < window->end;
         pgn_take(reader, (size_t)(at - window->at));
         if (ended || window->exhausted)
-            return;
+            return reader->content_end - start <= PGN_WORD_LIMIT;
         pgn_fill(reader, PGN_REACH);
         length = 0;
     }

@@ -91,7 +91,7 @@ static inline void pgn_take(struct pgn_reader *reader, size_t length)
 struct pgn_event *pgn_push(
     struct pgn_reader *reader, enum pgn_event_type type, const char *text, size_t length);
 
-/* The window has moved since events were pushed: they lose their texts. */
+/* The window may have moved since events were pushed: they lose their texts. */
 void pgn_forget_texts(struct pgn_reader *reader);
 
 /* Reading has ended: reports why, if it was not the end of the input. Once. */
@@ -147,8 +147,9 @@ size_t pgn_tag_start_length(const char *at, const char *end, struct span *name);
 /* Reads over digits and dots of a number token and remembers it for the move. */
 void pgn_take_number(struct pgn_reader *reader, const struct pgn_token *token);
 
-/* Reads over an unknown word, however long it is. */
-void pgn_take_unknown(struct pgn_reader *reader);
+/* Reads over an unknown word, however long it is. False when it is longer than a word may be: then the window
+ * may have moved. */
+bool pgn_take_unknown(struct pgn_reader *reader);
 
 /* Whether what follows a number makes it a move's number and no part of a text. */
 bool pgn_leads_to_move(struct pgn_reader *reader, const struct pgn_token *number);

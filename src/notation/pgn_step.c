@@ -78,17 +78,14 @@ static void push_fault(struct pgn_reader *reader, enum diag_code code, size_t le
 
 static void step_unknown(struct pgn_reader *reader, const struct pgn_token *token)
 {
-    struct reader *window = reader->window;
     if (reader->depth < reader->dead_depth && !reader->overflown) {
         char shown[DIAG_QUOTE_SIZE];
-        struct span text = {window->at, token->length};
+        struct span text = {reader->window->at, token->length};
         pgn_report(reader, DIAG_ERROR, DIAG_UNKNOWN_WORD, place_here(reader), pgn_next_ply(reader),
             "'%s' is no move, and nothing else that may stand among moves", diag_quote(shown, text));
         push_fault(reader, DIAG_UNKNOWN_WORD, token->length);
     }
-    uint64_t base = window->base;
-    pgn_take_unknown(reader);
-    if (window->base != base) /* the word was so long that the window left it behind */
+    if (!pgn_take_unknown(reader))
         pgn_forget_texts(reader);
 }
 
@@ -462,15 +459,18 @@ static void step_outside(struct pgn_reader *reader, const struct pgn_token *toke
     begin_moves(reader);
 }
 
-/* A comment or variation that was not closed ends its game. */
+/* A comment or variation that was not closed ends its game; before a game it is not the next one's. */
 static void step_broken(struct pgn_reader *reader)
 {
-    if (reader->phase == PGN_IN_TAGS)
+    if (reader->phase == PGN_IN_TAGS) {
         begin_moves(reader);
-    else if (reader->phase == PGN_IN_MOVES)
+    } else if (reader->phase == PGN_IN_MOVES) {
         end_game(reader);
-    else
+    } else {
         reader->broken = false;
+        reader->has_orphan = false;
+        pgn_push(reader, PGN_STRAY, NULL, 0);
+    }
 }
 
 void pgn_step(struct pgn_reader *reader)
