@@ -246,7 +246,7 @@ static void a_failed_read_keeps_what_came_before(void **state)
     struct diag_sink sink = {keep_diag, &fault};
     reader_open_memory(&reader, span_of("A-76\nA-7"));
     reader.error = EIO;
-    replay_open(&replay, &reader, FORMAT_MANGO, &rules_mango, &sink);
+    replay_open(&replay, &reader, FORMAT_MANGO, &rules_mango, &san_english, &sink);
     assert_int_equal(replay_next(&replay), REPLAY_GAME);
     assert_int_equal(replay_next(&replay), REPLAY_PLY);
     assert_string_equal(replay.word, "A-76");
@@ -259,7 +259,7 @@ static void a_failed_read_keeps_what_came_before(void **state)
     reader_open_memory(&reader, span_of(""));
     reader.error = EIO;
     fault = (struct diag){0};
-    replay_open(&replay, &reader, FORMAT_MANGO, &rules_mango, &sink);
+    replay_open(&replay, &reader, FORMAT_MANGO, &rules_mango, &san_english, &sink);
     assert_int_equal(replay_next(&replay), REPLAY_END);
     assert_int_equal(fault.code, DIAG_READ_FAILED);
     assert_int_equal(replay.game, 0);
