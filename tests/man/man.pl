@@ -84,8 +84,9 @@ while ($options_section =~ /^\.It (?:Fl (\w) , )?Fl -([\w-]+)(?: Ns = Ns Ar (\S+
 my @wanted = map { join ' ', @{$all{$_}}{qw(letter name argument)} } keys %all;
 result('OPTIONS lists every option', differences(\@listed, 'OPTIONS', \@wanted, '--help'));
 
-my @described_contests = grep { my $c = $_; grep { $_ eq $c } @contests } $commands_section =~ /^\.It Cm (\w+)/mg;
-result('every contest is described', differences(\@described_contests, 'COMMANDS', \@contests, 'judge --help'));
+my ($contests_section) = $man =~ /^\.Sh CONTEST PROGRAMS\n(.*?)^\.Sh /ms;
+my @described_contests = $contests_section =~ /^\.Ss (\w+)/mg;
+result('every contest has its section', differences(\@described_contests, 'CONTEST PROGRAMS', \@contests, 'judge --help'));
 result('every built-in template is named', grep { $options_section !~ /\Q$_\E/ } @templates);
 
 my %meaning;    # code => what it means, from the program's list
