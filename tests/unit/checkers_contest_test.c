@@ -88,7 +88,7 @@ static const struct {
     {"-1", DIAG_NUMBER_TOO_LARGE, 1, 1, "the number of moves"},
     {"99999999999999999999", DIAG_NUMBER_TOO_LARGE, 1, 1, ""},
     {"2\nc3-d4\n", DIAG_INPUT_ENDS, 3, 1, "the input ends where move 2 of 2 should stand"},
-    {"1\nc3-d4\n\n d6-c5", DIAG_TRAILING_TEXT, 4, 2, "\"d6-c5\" follows the last move"},
+    {"1\nc3-d4\n\n d6-c5", DIAG_TRAILING_TEXT, 4, 2, "d6-c5 follows the end of the input"},
     {"1\n c3", DIAG_NOT_A_MOVE, 2, 2, "move 1 \"c3\": not a move"},
     {"1 c3d4", DIAG_NOT_A_MOVE, 1, 3, "move 1 \"c3d4\": not a move"},
     {"1 C3-D4", DIAG_NOT_A_MOVE, 1, 3, "not a move"},
