@@ -250,6 +250,8 @@ uint64_t pgn_game_number(const struct pgn_reader *reader)
 
 struct diag_place pgn_game_place(struct pgn_reader *reader)
 {
+    if (!reader->has_game)
+        return (struct diag_place){0};
     return pgn_mark_place(reader, &reader->game);
 }
 

@@ -87,7 +87,7 @@ struct span pgn_get_tag(const struct pgn_reader *reader, const char *name);
 
 /* The game now read, 1-based; between games the last one. */
 uint64_t pgn_game_number(const struct pgn_reader *reader);
-/* Where the game begins: its first tag, or its first word when it has none. */
+/* Where the game begins: its first tag, or its first word when it has none. Line 0: no game has begun. */
 struct diag_place pgn_game_place(struct pgn_reader *reader);
 /* Offset in the input of the game's first byte, and how many bytes it has up to now. */
 uint64_t pgn_game_offset(const struct pgn_reader *reader);
@@ -101,7 +101,7 @@ bool pgn_game_is_faulty(const struct pgn_reader *reader);
  * wrong with words further on in it is no news. */
 void pgn_end_line(struct pgn_reader *reader, const struct pgn_event *event);
 
-/* The place of the event got last. */
+/* The place of the event got last; the game's for an event without text. */
 struct diag_place pgn_event_place(struct pgn_reader *reader, const struct pgn_event *event);
 
 /* A diagnostic at a place of the game now read; ply 0: means nothing here. */

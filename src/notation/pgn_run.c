@@ -84,7 +84,7 @@ static INLINE bool run_dots(struct run *run)
     return true;
 }
 
-/* The usual move: a square with up to three letters before, none behind. */
+/* The usual move: a square, maybe with a letter before. */
 static INLINE bool is_usual_move(const char *at, unsigned length)
 {
     uint8_t file = (uint8_t)(at[length - 2] - 'a');
@@ -92,16 +92,21 @@ static INLINE bool is_usual_move(const char *at, unsigned length)
     return file < 8 && rank < 8 && (length == 2 || (length == 3 && pgn_is_letter(at[0])));
 }
 
+static INLINE bool is_move_sign(char c)
+{
+    return c == '-' || c == 'x' || c == ':';
+}
+
 /* Words that must be looked at more closely: very short or long ones, an odd second letter (signs, en
- * passant), a parenthesis or, in draughts, a star or the sign of a move behind. */
+ * passant), a parenthesis behind or, in draughts, anything but a word that is no part of the move. */
 static INLINE bool is_special(const char *at, unsigned length, bool draughts)
 {
     if (length > LONGEST_WORD || !pgn_second[(uint8_t)at[1]])
         return true;
     if (!draughts)
         return at[length] == '(';
-    char next = at[length + (at[length] == ' ')];
-    return next == '*' || next == '-' || next == 'x' || next == ':' || next == ' ' || at[length] == '\n';
+    return at[length] != ' ' || pgn_ends_word(at[length + 1]) || is_move_sign(at[length + 1]) ||
+           is_move_sign(at[length - 1]);
 }
 
 /* One word at run->at, `ends` being its mask. */

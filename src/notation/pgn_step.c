@@ -7,6 +7,7 @@
 static void begin_game(struct pgn_reader *reader)
 {
     reader->games++;
+    reader->has_game = true;
     reader->plies = 0;
     reader->depth = 0;
     reader->has_move = false;
@@ -351,11 +352,12 @@ static void step_stray(struct pgn_reader *reader)
         report_orphan(reader);
         pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, place_here(reader), 0,
             "text that belongs to no game is skipped");
-        pgn_push(reader, PGN_STRAY, NULL, 0);
+        pgn_push(reader, PGN_STRAY, reader->window->at, 0);
     }
     reader->in_stretch = true;
     reader->header_closed = true;
-    pgn_take_unknown(reader);
+    if (!pgn_take_unknown(reader))
+        pgn_forget_texts(reader);
 }
 
 /* Whether the token, outside of movetext, begins movetext. Behind stray text, and where no tags stand before,

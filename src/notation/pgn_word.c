@@ -187,8 +187,8 @@ static bool is_move_start(struct span text)
     return true;
 }
 
-/* Behind the target square: promotion, en passant, check. */
-static bool is_move_end(struct span text)
+/* Behind the target square: promotion (without a sign on the last rows only), en passant, check. */
+static bool is_move_end(struct span text, bool last_row)
 {
     static const char *const passing[] = {"e.p.", "e.p", "ep"};
     bool parenthesis = begins_with(text, "(");
@@ -197,7 +197,7 @@ static bool is_move_end(struct span text)
     size_t letter = letter_length(piece);
     if (sign && letter == 0)
         return false;
-    if (letter > 0 && !begins_with(text, "ep") && !begins_with(text, "e.p"))
+    if ((sign || last_row) && letter > 0 && !begins_with(text, "ep") && !begins_with(text, "e.p"))
         text = behind(piece, letter);
     if (parenthesis && begins_with(text, ")"))
         text = behind(text, 1);
@@ -215,7 +215,8 @@ static bool is_chess_move_like(struct span word)
 {
     for (size_t i = word.length; i-- > 1;)
         if (is_rank(word.at[i]) && is_file(word.at[i - 1]))
-            return is_move_start((struct span){word.at, i - 1}) && is_move_end(behind(word, i + 1));
+            return is_move_start((struct span){word.at, i - 1}) &&
+                   is_move_end(behind(word, i + 1), word.at[i] == '1' || word.at[i] == '8');
     return pgn_is_castling(word);
 }
 
