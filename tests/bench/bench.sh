@@ -2,7 +2,7 @@
 # Measures how fast the program is, by hyperfine, and prints figures derived from the best run of each command. Run by
 # `make bench`, which sets BOARDWALK (the program) and BENCH (the folder of the generators built for it).
 #
-#   tests/bench/bench.sh [GROUP...]     groups: mango contest
+#   tests/bench/bench.sh [GROUP...]     groups: mango chess contest contest
 set -eu
 
 : "${BOARDWALK:?names the program}" "${BENCH:?names the folder of the generators}"
@@ -47,6 +47,55 @@ bench_mango() {
     figure 'draw --all, beyond start-up' "$plies / ($time - $start)" frames/s
 }
 
+# cpu COMMAND: the user and system seconds of one run.
+cpu() {
+    hyperfine -N --runs 1 --style none --export-csv "$work/times.csv" -i "$1" >"$work/said" 2>&1
+    awk -F, 'NR == 2 { print $(NF - 3) + $(NF - 2) }' "$work/times.csv"
+}
+
+# repeat FILE BYTES: the file again and again until there are so many bytes.
+repeat() {
+    awk -v size="$(wc -c <"$1")" -v wanted="$2" 'BEGIN { print int(wanted / size) + 1 }' >"$work/times"
+    i=$(cat "$work/times")
+    while [ "$i" -gt 0 ]; do
+        cat "$1"
+        echo
+        i=$((i - 1))
+    done
+}
+
+# Speed against pgn-extract, the two in turn in one run, on one thread, by the best user and system time of each.
+bench_chess() {
+    data=$(dirname "$0")/../data
+    extract=$(command -v pgn-extract || echo /usr/games/pgn-extract)
+    start=$(best 100 "$BOARDWALK fen $data/pgn/plain.pgn")
+    figure 'fen, one small game' "$start * 1000" ms
+    for kind in tournaments annotated clocks; do
+        repeat "$data/games/$kind.pgn" 100000000 >"$work/$kind.pgn"
+        bytes=$(wc -c <"$work/$kind.pgn")
+        fen=1000 check=1000 theirs=1000
+        for _ in 1 2 3; do
+            fen=$(least "$fen" "$(cpu "$BOARDWALK fen -q -j1 $work/$kind.pgn")")
+            check=$(least "$check" "$(cpu "$BOARDWALK check -q -j1 $work/$kind.pgn")")
+            [ ! -x "$extract" ] || theirs=$(least "$theirs" "$(cpu "$extract -r -s $work/$kind.pgn")")
+        done
+        figure "fen -j1, $kind" "$bytes / $fen / 1e6" MB/s
+        figure "check -j1, $kind" "$bytes / $check / 1e6" MB/s
+        [ ! -x "$extract" ] || figure "fen -j1, $kind, times pgn-extract" "$theirs / $fen" times
+        [ ! -x "$extract" ] || figure "check -j1, $kind, times pgn-extract" "$theirs / $check" times
+    done
+    figure 'list -j1, tournaments' "$(wc -c <"$work/tournaments.pgn") / $(cpu "$BOARDWALK list -q -j1 $work/tournaments.pgn") / 1e6" MB/s
+    one=$(best 3 "$BOARDWALK fen -q -j1 $work/tournaments.pgn")
+    two=$(best 3 "$BOARDWALK fen -q -j2 $work/tournaments.pgn")
+    figure 'fen -j2, times -j1 by the clock' "$one / $two" times
+    figure 'perft, start position' "119060324 / $(best 3 "$BOARDWALK perft 6") / 1e6" 'million/s'
+}
+
+# The less of two numbers.
+least() {
+    awk -v a="$1" -v b="$2" 'BEGIN { print (a < b ? a : b) }'
+}
+
 bench_contest() {
     for kind in random checked lines huge; do
         "$BENCH/contest_gen" boardstate $kind >"$work/boards"
@@ -60,7 +109,7 @@ bench_contest() {
     done
 }
 
-[ $# -gt 0 ] || set -- mango contest
+[ $# -gt 0 ] || set -- mango chess contest
 for group; do
     bench_"$group"
 done
