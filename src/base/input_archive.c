@@ -44,7 +44,7 @@ typedef int archive_step_callback(struct archive *, void *);
         (struct archive *, void *, archive_step_callback *, archive_read_callback *,                         \
             archive_step_callback *))                                                                        \
     FUNCTION(int, read_next_header, (struct archive *, struct archive_entry **))                             \
-    FUNCTION(ssize_t, read_data, (struct archive *, void *, size_t))                                         \
+    FUNCTION(int, read_data_block, (struct archive *, const void **, size_t *, int64_t *))                   \
     FUNCTION(const char *, error_string, (struct archive *))                                                 \
     FUNCTION(void, set_error, (struct archive *, int, const char *, ...))                                    \
     FUNCTION(int, format, (struct archive *))                                                                \
@@ -63,10 +63,12 @@ struct input_archive {
     struct library library;
     struct archive *reader;
     struct input_source source;
-    uint64_t members; /* opened so far */
-    char *member;     /* the open one's name; NULL: none */
-    bool open;        /* a member is open */
-    bool dead;        /* the archive is broken: no more members */
+    uint64_t members;  /* opened so far */
+    char *member;      /* the open one's name; NULL: none */
+    bool open;         /* a member is open */
+    const char *block; /* of the member, unpacked and not yet given away; the library's */
+    size_t left;       /* bytes of it */
+    bool dead;         /* the archive is broken: no more members */
     char packed[64 * 1024];
 };
 
@@ -172,6 +174,7 @@ static bool is_broken(const struct input_archive *archive)
 int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZE])
 {
     archive->open = false;
+    archive->left = 0;
     while (!archive->dead) {
         struct archive_entry *entry = NULL;
         int result = archive->library.read_next_header(archive->reader, &entry);
@@ -235,18 +238,37 @@ const char *input_archive_member(const struct input_archive *archive)
     return archive->member;
 }
 
+/* Gets the next block, so that nothing that comes before a fault is lost. Returns what the library says. */
+static int unpack_block(struct input_archive *archive)
+{
+    const void *block = NULL;
+    int64_t offset;
+    int result;
+    do
+        result = archive->library.read_data_block(archive->reader, &block, &archive->left, &offset);
+    while (result == ARCHIVE_RETRY || (result == ARCHIVE_OK && archive->left == 0));
+    archive->block = block;
+    if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
+        archive->left = 0;
+    return result;
+}
+
 ssize_t input_archive_read(struct input_archive *archive, void *to, size_t size, char error[INPUT_ERROR_SIZE])
 {
     if (!archive->open)
         return 0;
-    ssize_t got;
-    do
-        got = archive->library.read_data(archive->reader, to, size);
-    while (got == ARCHIVE_RETRY);
-    if (got >= 0)
-        return got;
+    int result = archive->left ? ARCHIVE_OK : unpack_block(archive);
+    if (result == ARCHIVE_EOF)
+        return 0;
+    if (archive->left) {
+        size_t length = archive->left < size ? archive->left : size;
+        memcpy(to, archive->block, length);
+        archive->block += length;
+        archive->left -= length;
+        return (ssize_t)length;
+    }
     archive->open = false;
-    archive->dead = got == ARCHIVE_FATAL;
+    archive->dead = result == ARCHIVE_FATAL;
     say_error(archive, error);
     errno = EIO;
     return -1;

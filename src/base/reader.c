@@ -146,6 +146,7 @@ static void read_more(struct reader *reader)
     size_t held = (size_t)(reader->end - reader->buffer);
     ssize_t got = input_read(reader->input, reader->buffer + held, READER_HISTORY + reader->capacity - held);
     if (got <= 0) {
+        reader->buffer[held] = '\0'; /* reading may have written there before it failed */
         reader->exhausted = true;
         reader->error = got < 0 ? errno : 0;
         return;

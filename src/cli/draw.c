@@ -65,7 +65,8 @@ static void tell_progress(const struct replay *replay, char text[TEXT_SIZE])
 
 /* The pieces of a side that are gone since the start, as letters; promoted pieces count as what they became.
  */
-static void tell_taken(const struct drawing *drawing, int side, char text[TEXT_SIZE])
+static void tell_taken(
+    const struct drawing *drawing, const struct replay *replay, int side, char text[TEXT_SIZE])
 {
     int missing[26] = {0};
     int cells = drawing->scene.columns * drawing->scene.rows;
@@ -76,6 +77,9 @@ static void tell_taken(const struct drawing *drawing, int side, char text[TEXT_S
         if (now->piece && now->side == side)
             missing[now->piece - 'A']--;
     }
+    for (int i = 0; replay->rules->family == RULES_CHESS && i < 26; i++)
+        if (missing[i] < 0)
+            missing['P' - 'A'] += missing[i]; /* more than at the start: these were pawns */
     size_t length = 0;
     for (int letter = 0; letter < 26; letter++)
         for (int i = 0; i < missing[letter] && length + 1 < TEXT_SIZE; i++)
@@ -87,8 +91,8 @@ static void tell_texts(struct drawing *drawing, const struct replay *replay)
 {
     bool flip = drawing->options->flip;
     tell_progress(replay, drawing->text[ART_PROGRESS]);
-    tell_taken(drawing, !flip, drawing->text[ART_NEAR_TAKEN]);
-    tell_taken(drawing, flip, drawing->text[ART_FAR_TAKEN]);
+    tell_taken(drawing, replay, !flip, drawing->text[ART_NEAR_TAKEN]);
+    tell_taken(drawing, replay, flip, drawing->text[ART_FAR_TAKEN]);
 }
 
 static void draw_position(struct drawing *drawing, const struct replay *replay)
