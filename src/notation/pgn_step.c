@@ -77,15 +77,20 @@ static void push_fault(struct pgn_reader *reader, enum diag_code code, size_t le
         reader->dead_depth = reader->depth;
 }
 
+static void report_unknown(struct pgn_reader *reader, const struct pgn_token *token)
+{
+    char shown[DIAG_QUOTE_SIZE];
+    struct span text = {reader->window->at, token->length};
+    if (reader->depth >= reader->dead_depth || reader->overflown)
+        return;
+    pgn_report(reader, DIAG_ERROR, DIAG_UNKNOWN_WORD, place_here(reader), pgn_next_ply(reader),
+        "'%s' is no move, and nothing else that may stand among moves", diag_quote(shown, text));
+    push_fault(reader, DIAG_UNKNOWN_WORD, token->length);
+}
+
 static void step_unknown(struct pgn_reader *reader, const struct pgn_token *token)
 {
-    if (reader->depth < reader->dead_depth && !reader->overflown) {
-        char shown[DIAG_QUOTE_SIZE];
-        struct span text = {reader->window->at, token->length};
-        pgn_report(reader, DIAG_ERROR, DIAG_UNKNOWN_WORD, place_here(reader), pgn_next_ply(reader),
-            "'%s' is no move, and nothing else that may stand among moves", diag_quote(shown, text));
-        push_fault(reader, DIAG_UNKNOWN_WORD, token->length);
-    }
+    report_unknown(reader, token);
     if (!pgn_take_unknown(reader))
         pgn_forget_texts(reader);
 }
@@ -161,7 +166,10 @@ static void step_move(struct pgn_reader *reader, const struct pgn_token *token)
     size_t length = token->length - token->forced;
     if (reader->options.count_moves &&
         !pgn_is_move_like((struct span){at, length}, reader->options.draughts)) {
-        step_unknown(reader, token);
+        report_unknown(reader, token); /* no more than a move's word: where games end may not depend on it */
+        reader->has_move = true;
+        forget_number(reader);
+        pgn_take(reader, token->length);
         return;
     }
     if (!reader->options.count_moves) {

@@ -32,7 +32,7 @@ my $program = abs_path($ENV{BOARDWALK} // './boardwalk');
 my $bin = tempdir(CLEANUP => 1);
 symlink $program, "$bin/boardwalk" or die "run.pl: $!\n";
 $ENV{PATH} = "$bin:$ENV{PATH}";
-$ENV{SCRATCH} = $bin;
+$ENV{SCRATCH} = tempdir(CLEANUP => 1); # apart from what is written here
 delete @ENV{qw(NO_COLOR LANG LC_ALL POSIXLY_CORRECT)};
 $ENV{TERM} = 'dumb';
 
