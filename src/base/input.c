@@ -4,6 +4,7 @@
 
 #include "base/input_archive.h"
 #include "base/input_magic.h"
+#include "base/input_stream.h"
 #include "base/input_utf16.h"
 #include "base/memory.h"
 
@@ -25,21 +26,23 @@ struct head {
 struct input {
     int fd;
     bool owns_fd;
-    bool judged;        /* the first bytes of the file have been looked at */
-    bool failed;        /* `error` says why */
-    int reason;         /* errno of the failure */
-    bool part;          /* only [offset, end) of the file, by pread */
-    int64_t size;       /* of a regular file that is read from its start; -1: not known */
-    uint64_t offset;    /* how many bytes have been read; of a part: the next byte's place */
-    uint64_t end;       /* of a part */
-    char *path;         /* as shown */
-    char *name;         /* as shown, with the member */
-    struct head packed; /* first bytes of the file, when it is packed */
-    struct head text;   /* first bytes of the text: of the file, or of the member */
+    bool judged;                 /* the first bytes of the file have been looked at */
+    bool failed;                 /* `error` says why */
+    int reason;                  /* errno of the failure */
+    bool part;                   /* only [offset, end) of the file, by pread */
+    int64_t size;                /* of a regular file that is read from its start; -1: not known */
+    uint64_t offset;             /* how many bytes have been read; of a part: the next byte's place */
+    uint64_t end;                /* of a part */
+    char *path;                  /* as shown */
+    char *name;                  /* as shown, with the member */
+    struct head packed;          /* first bytes of the file, when it is packed */
+    struct head text;            /* first bytes of the text: of the file, or of the member */
+    struct input_stream *stream; /* one of these two, when it is packed */
     struct input_archive *archive;
     struct input_utf16 *utf16;
     uint64_t replaced; /* in members read before */
     char error[INPUT_ERROR_SIZE];
+    char stream_error[INPUT_ERROR_SIZE]; /* of the stream that an archive is packed in */
 };
 
 static int64_t find_size(int fd)
@@ -100,9 +103,8 @@ static ssize_t read_file(struct input *input, void *to, size_t size)
     do
         got = read(input->fd, to, size);
     while (got < 0 && errno == EINTR);
-    if (got < 0)
-        return fail(input, errno, strerror(errno));
-    input->offset += (uint64_t)got;
+    if (got > 0)
+        input->offset += (uint64_t)got;
     return got;
 }
 
@@ -144,10 +146,8 @@ static ssize_t read_packed(void *context, void *to, size_t size)
 static int64_t seek_packed(void *context, int64_t offset, int whence)
 {
     struct input *input = context;
-    int64_t from = whence == SEEK_SET ? 0
-                   : whence == SEEK_END
-                       ? input->size
-                       : (int64_t)(input->offset - (input->packed.length - input->packed.at));
+    int64_t here = (int64_t)(input->offset - (input->packed.length - input->packed.at));
+    int64_t from = whence == SEEK_SET ? 0 : whence == SEEK_END ? input->size : here;
     input->packed.at = input->packed.length;
     off_t at = lseek(input->fd, (off_t)(from + offset), SEEK_SET);
     if (at >= 0)
@@ -155,17 +155,40 @@ static int64_t seek_packed(void *context, int64_t offset, int whence)
     return at;
 }
 
+/* The unpacked bytes of a compressed archive. */
+static ssize_t read_unpacked(void *context, void *to, size_t size)
+{
+    struct input *input = context;
+    size_t taken = take_head(&input->packed, to, size);
+    if (taken > 0)
+        return (ssize_t)taken;
+    return input_stream_read(input->stream, to, size, input->stream_error);
+}
+
+/* An archive cannot be read: because of itself, or of the stream it is packed in. */
+static ssize_t fail_archive(struct input *input)
+{
+    return fail(input, EIO, *input->stream_error ? input->stream_error : input->error);
+}
+
 /* Text behind its head: of the file or of the archive's member. */
 static ssize_t read_source(struct input *input, void *to, size_t size)
 {
+    ssize_t got;
     if (input->failed) {
         errno = input->reason;
         return -1;
     }
-    if (!input->archive)
-        return read_file(input, to, size);
-    ssize_t got = input_archive_read(input->archive, to, size, input->error);
-    return got < 0 ? fail(input, errno, input->error) : got;
+    if (input->archive) {
+        got = input_archive_read(input->archive, to, size, input->error);
+        return got < 0 ? fail_archive(input) : got;
+    }
+    if (input->stream) {
+        got = input_stream_read(input->stream, to, size, input->error);
+        return got < 0 ? fail(input, EIO, input->error) : got;
+    }
+    got = read_file(input, to, size);
+    return got < 0 ? fail(input, errno, strerror(errno)) : got;
 }
 
 static ssize_t read_text(void *context, void *to, size_t size)
@@ -231,17 +254,34 @@ static void start_member(struct input *input)
     start_text(input, judge(input));
 }
 
-static void start_archive(struct input *input)
+static void start_archive(struct input *input, const struct input_source *source)
 {
     input->packed = input->text;
     input->text.length = 0;
-    struct input_source source = {
-        .read = read_packed, .seek = input->size >= 0 ? seek_packed : NULL, .context = input};
-    input->archive = input_archive_open(&source, input->error);
+    input->archive = input_archive_open(source, input->error);
     if (input->archive)
         start_member(input);
     else
-        fail(input, EIO, input->error);
+        fail_archive(input);
+}
+
+/* A compressed file holds a text, or an archive. */
+static void start_packed(struct input *input)
+{
+    struct input_source file = {
+        .read = read_packed, .seek = input->size >= 0 ? seek_packed : NULL, .context = input};
+    input->stream = input_stream_open(&file, input->text.bytes, input->text.length);
+    if (!input->stream) {
+        start_archive(input, &file);
+        return;
+    }
+    input->packed = input->text;
+    enum input_magic magic = judge(input);
+    struct input_source unpacked = {.read = read_unpacked, .context = input};
+    if (magic == INPUT_MAGIC_PACKED)
+        start_archive(input, &unpacked);
+    else
+        start_text(input, magic);
 }
 
 /* Looks at the first bytes and sets up what they ask for. */
@@ -250,7 +290,7 @@ static void start(struct input *input)
     input->judged = true;
     enum input_magic magic = judge(input);
     if (magic == INPUT_MAGIC_PACKED)
-        start_archive(input);
+        start_packed(input);
     else
         start_text(input, magic);
 }
@@ -274,7 +314,9 @@ int input_next_member(struct input *input)
     input_utf16_close(input->utf16);
     input->utf16 = NULL;
     int result = input_archive_next(input->archive, input->error);
-    input->failed = result < 0;
+    input->failed = false;
+    if (result < 0)
+        fail_archive(input);
     if (result == 1)
         start_member(input);
     return result;
@@ -303,7 +345,8 @@ uint64_t input_plain_size(struct input *input)
 {
     if (!input->judged)
         start(input);
-    bool plain = !input->archive && !input->utf16 && !input->failed && !input->part && input->size > 0;
+    bool plain = !input->archive && !input->stream && !input->utf16 && !input->failed && !input->part &&
+                 input->size > 0;
     return plain ? (uint64_t)input->size : 0;
 }
 
@@ -319,6 +362,7 @@ void input_close(struct input *input)
         return;
     input_utf16_close(input->utf16);
     input_archive_close(input->archive);
+    input_stream_close(input->stream);
     if (input->owns_fd)
         close(input->fd);
     free(input->path);

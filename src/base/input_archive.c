@@ -1,11 +1,11 @@
-/* libarchive behind a table of function pointers, filled by dlsym when the first packed file is read. Its few
+/* libarchive behind a table of function pointers, filled when the first archive is read. Its few
  * functions and numbers are declared here, as archive.h and archive_entry.h of its stable interface (soname
  * 13) have them, so that the program is built the same way with and without the library's headers. */
 #include "base/input_archive.h"
 
+#include "base/library.h"
 #include "base/memory.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -66,34 +66,34 @@ struct input_archive {
     uint64_t members;  /* opened so far */
     char *member;      /* the open one's name; NULL: none */
     bool open;         /* a member is open */
-    const char *block; /* of the member, unpacked and not yet given away; the library's */
-    size_t left;       /* bytes of it */
-    bool dead;         /* the archive is broken: no more members */
+    int result;        /* the library's, of reading its last block */
+    uint64_t at;       /* offset in the member of the next byte to hand on */
+    const char *block; /* unpacked bytes of the member, owned by the library */
+    size_t block_length;
+    int64_t block_at; /* offset in the member of the block's first byte */
+    bool dead;        /* the archive is broken or at its end: no more members */
     char packed[64 * 1024];
 };
 
-/* Fills the table. The library stays loaded until the program ends: the next file finds it there. */
+/* Fills the table. */
 static bool load_library(struct library *library, char error[INPUT_ERROR_SIZE])
 {
-    void *handle = dlopen(LIBRARY_NAME, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
-    if (!handle) {
-        snprintf(error, INPUT_ERROR_SIZE,
-            "the file is compressed, and the library that unpacks it (libarchive, %s) is not installed",
-            LIBRARY_NAME);
-        return false;
-    }
-    bool complete = true;
-#define FUNCTION(result, name, parameters)                                                                   \
-    *(void **)&library->name = dlsym(handle, "archive_" #name);                                              \
-    complete = complete && library->name;
-    LIBRARY_FUNCTIONS
+    static const char *const names[] = {
+#define FUNCTION(result, name, parameters) "archive_" #name,
+        LIBRARY_FUNCTIONS
 #undef FUNCTION
-    dlclose(handle);
-    if (!complete)
+    };
+    enum { COUNT = sizeof names / sizeof *names };
+    void *functions[COUNT];
+    _Static_assert(sizeof *library == sizeof functions, "the table holds nothing but the functions");
+    enum library_state state = library_load(LIBRARY_NAME, names, functions, COUNT);
+    if (state == LIBRARY_LOADED)
+        memcpy(library, functions, sizeof functions);
+    else
         snprintf(error, INPUT_ERROR_SIZE,
-            "the file is compressed, and the library that unpacks it (libarchive, %s) is too old",
-            LIBRARY_NAME);
-    return complete;
+            "the file is packed, and the library that unpacks it (libarchive, %s) is %s", LIBRARY_NAME,
+            state == LIBRARY_MISSING ? "not installed" : "too old");
+    return state == LIBRARY_LOADED;
 }
 
 /* The library's last words on one line. */
@@ -174,16 +174,15 @@ static bool is_broken(const struct input_archive *archive)
 int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZE])
 {
     archive->open = false;
-    archive->left = 0;
     while (!archive->dead) {
         struct archive_entry *entry = NULL;
         int result = archive->library.read_next_header(archive->reader, &entry);
         if (result == ARCHIVE_RETRY)
             continue;
-        if (result == ARCHIVE_EOF)
+        if (result == ARCHIVE_EOF) {
             archive->dead = true; /* it must not be asked again */
-        if (result == ARCHIVE_EOF)
             return 0;
+        }
         if (result < ARCHIVE_WARN) {
             archive->dead = true;
             say_error(archive, error);
@@ -202,6 +201,10 @@ int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZ
         archive->members++;
         name_member(archive, entry);
         archive->open = true;
+        archive->at = 0;
+        archive->result = ARCHIVE_OK;
+        archive->block_length = 0;
+        archive->block_at = 0;
         return 1;
     }
     return 0;
@@ -238,40 +241,51 @@ const char *input_archive_member(const struct input_archive *archive)
     return archive->member;
 }
 
-/* Gets the next block, so that nothing that comes before a fault is lost. Returns what the library says. */
-static int unpack_block(struct input_archive *archive)
+/* The next block of the member; 0 at its end, -1 for a fault. Blocks are taken as they are unpacked, so that
+ * all that comes before a fault is there; a wrong checksum is told together with the last block. */
+static int read_block(struct input_archive *archive, char error[INPUT_ERROR_SIZE])
 {
     const void *block = NULL;
-    int64_t offset;
-    int result;
-    do
-        result = archive->library.read_data_block(archive->reader, &block, &archive->left, &offset);
-    while (result == ARCHIVE_RETRY || (result == ARCHIVE_OK && archive->left == 0));
-    archive->block = block;
-    if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
-        archive->left = 0;
-    return result;
+    int result = archive->result;
+    while (result == ARCHIVE_OK || result == ARCHIVE_RETRY) {
+        archive->block_length = 0;
+        result = archive->library.read_data_block(
+            archive->reader, &block, &archive->block_length, &archive->block_at);
+        archive->block = block;
+        archive->result = result;
+        if (result != ARCHIVE_RETRY && block && archive->block_length > 0)
+            return 1;
+    }
+    archive->block_length = 0;
+    archive->open = false;
+    if (result == ARCHIVE_EOF)
+        return 0;
+    archive->dead = result <= ARCHIVE_FATAL;
+    say_error(archive, error);
+    errno = EIO;
+    return -1;
 }
 
 ssize_t input_archive_read(struct input_archive *archive, void *to, size_t size, char error[INPUT_ERROR_SIZE])
 {
-    if (!archive->open)
-        return 0;
-    int result = archive->left ? ARCHIVE_OK : unpack_block(archive);
-    if (result == ARCHIVE_EOF)
-        return 0;
-    if (archive->left) {
-        size_t length = archive->left < size ? archive->left : size;
-        memcpy(to, archive->block, length);
-        archive->block += length;
-        archive->left -= length;
-        return (ssize_t)length;
+    while (archive->at >= (uint64_t)archive->block_at + archive->block_length) {
+        int result = archive->open ? read_block(archive, error) : 0;
+        if (result <= 0)
+            return result;
     }
-    archive->open = false;
-    archive->dead = result == ARCHIVE_FATAL;
-    say_error(archive, error);
-    errno = EIO;
-    return -1;
+    if (archive->at < (uint64_t)archive->block_at) { /* a hole in a sparse file */
+        uint64_t hole = (uint64_t)archive->block_at - archive->at;
+        size_t zeros = hole < size ? (size_t)hole : size;
+        memset(to, 0, zeros);
+        archive->at += zeros;
+        return (ssize_t)zeros;
+    }
+    size_t used = (size_t)(archive->at - (uint64_t)archive->block_at);
+    size_t there = archive->block_length - used;
+    size_t taken = there < size ? there : size;
+    memcpy(to, archive->block + used, taken);
+    archive->at += taken;
+    return (ssize_t)taken;
 }
 
 void input_archive_close(struct input_archive *archive)

@@ -1,23 +1,11 @@
-/* Compressed files and archives, read through libarchive. The library is loaded when the first such file is
- * read, so that plain files do not wait for it. Knows nothing of where the packed bytes come from. */
+/* Archives, and whatever else is packed, read through libarchive. The library is loaded when the first such
+ * file is read, so that other files do not wait for it. Knows nothing of where the packed bytes come from. */
 #ifndef BASE_INPUT_ARCHIVE_H
 #define BASE_INPUT_ARCHIVE_H
 
-#include <stddef.h>
-#include <stdint.h>
-#include <sys/types.h>
+#include "base/input_source.h"
 
 struct input_archive;
-
-enum { INPUT_ERROR_SIZE = 256 };
-
-/* Where the packed bytes come from. `read` gives up to `size` bytes, 0 at the end, -1 with errno set; `seek`
- * works as lseek(2) and is NULL where the source cannot go back. */
-struct input_source {
-    ssize_t (*read)(void *context, void *to, size_t size);
-    int64_t (*seek)(void *context, int64_t offset, int whence);
-    void *context;
-};
 
 /* Opens an archive and its first member. Returns NULL with the reason in `error`, one line, when it cannot.
  * An archive without members opens: its reading ends at once. */

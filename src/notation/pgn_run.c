@@ -68,6 +68,7 @@ static INLINE bool run_number(struct run *run)
     run->flags = PGN_NUMBERED;
     run->dots = (uint8_t)(at - dot);
     take(run, at);
+    run->at += *at == ' ';
     return true;
 }
 
@@ -136,6 +137,15 @@ static INLINE bool run_word(struct run *run, uint32_t ends, enum mode mode, bool
     return true;
 }
 
+/* The blank that usually stands between tokens. */
+static INLINE bool run_blank(struct run *run)
+{
+    if (*run->at != ' ' && *run->at != '\n')
+        return false;
+    run->at++;
+    return true;
+}
+
 /* One word, or two with one blank between: both are found with one mask. */
 static INLINE bool run_words(struct run *run, enum mode mode, bool draughts)
 {
@@ -143,11 +153,10 @@ static INLINE bool run_words(struct run *run, enum mode mode, bool draughts)
     uint32_t ends = pgn_mask_words(from);
     if (!run_word(run, ends, mode, draughts))
         return false;
-    if (*run->at != ' ' && *run->at != '\n')
+    if (!run_blank(run) || !pgn_is_letter(*run->at) || run->event == run->full)
         return true;
-    run->at++;
-    if (pgn_is_letter(*run->at) && run->event < run->full)
-        run_word(run, ends >> (run->at - from), mode, draughts);
+    if (run_word(run, ends >> (run->at - from), mode, draughts))
+        run_blank(run);
     return true;
 }
 
@@ -284,15 +293,10 @@ static INLINE bool run_mark(struct run *run, enum mode mode)
     return true;
 }
 
-/* One token; false when it is not for this file. */
-static INLINE bool run_token(
-    struct run *run, struct pgn_reader *reader, enum mode mode, bool draughts, bool alive)
+/* One token that is neither number nor word; false when it is not for this file. */
+static INLINE bool run_other(struct run *run, struct pgn_reader *reader, enum mode mode, bool alive)
 {
     switch (pgn_class_of(*run->at)) {
-    case PGN_CLASS_LETTER:
-        return run_words(run, mode, draughts);
-    case PGN_CLASS_DIGIT:
-        return run_number(run);
     case PGN_CLASS_BLANK:
         run->at++;
         return true;
@@ -313,12 +317,24 @@ static INLINE bool run_token(
     }
 }
 
+/* A number if there is one, then a token. Most movetext is numbers and words, so these are looked for first,
+ * each at a place of its own, which makes them easy to foretell. */
+static INLINE bool run_tokens(
+    struct run *run, struct pgn_reader *reader, enum mode mode, bool draughts, bool alive)
+{
+    if (pgn_is_digit(*run->at) && !run_number(run))
+        return false;
+    if (pgn_is_letter(*run->at))
+        return run_words(run, mode, draughts);
+    return run_other(run, reader, mode, alive);
+}
+
 static INLINE void run_on(struct pgn_reader *reader, struct run *state, enum mode mode, bool draughts)
 {
     struct run run = *state;
     bool alive = reader->dead_depth == PGN_ALIVE;
     while (run.at < run.stop && run.event < run.full)
-        if (!run_token(&run, reader, mode, draughts, alive))
+        if (!run_tokens(&run, reader, mode, draughts, alive))
             break;
     *state = run;
 }

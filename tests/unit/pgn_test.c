@@ -483,6 +483,7 @@ static void a_game_may_be_skipped(void **state)
     assert_int_equal(pgn_next(reader)->type, PGN_GAME_START);
     assert_int_equal(pgn_skip_game(reader)->type, PGN_GAME_END);
     assert_int_equal(pgn_game_plies(reader), 3);
+    assert_int_equal(pgn_next(reader)->type, PGN_GAME_END);
     assert_int_equal(pgn_next(reader)->type, PGN_GAME_START);
     assert_true(span_equals(pgn_get_tag(reader, "A"), "c"));
     assert_int_equal(pgn_next(reader)->type, PGN_MOVE);
