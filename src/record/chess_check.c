@@ -27,6 +27,7 @@ struct check {
     size_t capacity;
     size_t depth; /* of the current line, 0: the main line */
     struct san_prefixes prefixes;
+    struct chess_track_start start;
 };
 
 static void start_game(struct check *check)
@@ -37,7 +38,7 @@ static void start_game(struct check *check)
     check->depth = 0;
     main_line->plies = main_line->before = 0;
     if (setup == CHESS_SETUP_GOOD)
-        chess_track_set(&main_line->now, &position);
+        chess_track_begin(&main_line->now, &position, &check->start);
     main_line->over = setup != CHESS_SETUP_GOOD;
     if (check->options->strict)
         chess_strict_tags(check->reader);

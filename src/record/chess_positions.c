@@ -14,6 +14,7 @@ struct positions {
     struct job_part *part;
     struct pgn_reader *reader;
     struct san_prefixes prefixes;
+    struct chess_track_start start;
     struct chess_track track;
     uint64_t plies;
     bool playing; /* the game could begin and has had no fault */
@@ -59,7 +60,7 @@ static void start_game(struct positions *positions)
         pgn_skip_game(positions->reader);
         return;
     }
-    chess_track_set(&positions->track, &position);
+    chess_track_begin(&positions->track, &position, &positions->start);
     pass_position(positions);
 }
 

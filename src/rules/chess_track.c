@@ -39,7 +39,7 @@ static void set_king(struct chess_track *track, unsigned side, unsigned square)
 
 /* The alarm of a king on a square; 0 when it is attacked. `taken` is the square of a piece that is about to
  * be captured, or 0. */
-static uint64_t alarm_of(
+static inline __attribute__((always_inline)) uint64_t alarm_of(
     const struct chess_track *track, unsigned side, unsigned king, uint64_t taken, uint64_t occupied)
 {
     unsigned enemy = (side ^ 1) << CHESS_SIDE_SHIFT;
@@ -101,6 +101,16 @@ static uint8_t passed(const struct chess_track *track)
     uint64_t pawns = track->pieces[CHESS_PAWN] | track->pieces[CHESS_PAWN | BLACK];
     bool is_double = track->last && (track->last >> 16 & track->last) && (track->last & pawns);
     return is_double ? (uint8_t)(__builtin_ctzll(track->last) + 8) : 0;
+}
+
+void chess_track_begin(
+    struct chess_track *track, const struct chess_position *position, struct chess_track_start *start)
+{
+    if (memcmp(&start->position, position, sizeof *position) != 0) {
+        start->position = *position;
+        chess_track_set(&start->track, position);
+    }
+    *track = start->track;
 }
 
 void chess_track_get(const struct chess_track *track, struct chess_position *position)
@@ -190,8 +200,9 @@ bool chess_track_castle(struct chess_track *track, unsigned wing_number)
     track->cell[rook_to] = (uint8_t)(cells | CHESS_ROOK);
     set_king(track, side, king_to);
     track->spent |= home_rank(side);
-    set_alarm(track, CHESS_WHITE);
-    set_alarm(track, CHESS_BLACK);
+    set_alarm(track, side);
+    if ((track->strikes[cells | CHESS_ROOK] & chess_bit(rook_to)) | (track->alarm[side ^ 1] & both))
+        chess_track_alert(track, side ^ 1, rook_to, both);
     track->last = 0;
     track->ply++;
     return true;

@@ -39,6 +39,16 @@ struct chess_track_undo {
 };
 
 void chess_track_set(struct chess_track *track, const struct chess_position *position);
+/* Where the last game began, for the next one to begin there, too. All zero at first. */
+struct chess_track_start {
+    struct chess_position position;
+    struct chess_track track;
+};
+
+/* As chess_track_set, and quicker when it is as the last time. */
+void chess_track_begin(
+    struct chess_track *track, const struct chess_position *position, struct chess_track_start *start);
+
 void chess_track_get(const struct chess_track *track, struct chess_position *position);
 
 /* Goes back before the last move. */
