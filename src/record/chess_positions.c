@@ -1,5 +1,5 @@
-/* From events to FEN lines. The loop over moves is the hottest one of the program: it allocates nothing and
- * plays them with san_track. */
+/* From events to FEN lines. The loop over moves is the hottest one of the program: it allocates nothing,
+ * and every move is played by san_track. */
 #include "record/chess_positions.h"
 
 #include "notation/pgn.h"
