@@ -1,8 +1,9 @@
-/* From events to FEN lines. The loop over moves is the hottest one of the program: it allocates nothing and
- * calls nothing but the reader and san_play. */
+/* From events to FEN lines. The loop over moves is the hottest one of the program: it allocates nothing,
+ * and every move is played by san_track. */
 #include "record/chess_positions.h"
 
 #include "notation/pgn.h"
+#include "notation/san_track.h"
 #include "record/chess_fault.h"
 #include "record/chess_setup.h"
 #include "rules/chess_fen.h"
@@ -12,7 +13,9 @@ struct positions {
     const struct chess_positions *options;
     struct job_part *part;
     struct pgn_reader *reader;
-    struct chess_position position;
+    struct san_prefixes prefixes;
+    struct chess_track_start start;
+    struct chess_track track;
     uint64_t plies;
     bool playing; /* the game could begin and has had no fault */
     bool begun;   /* the game could begin */
@@ -22,8 +25,10 @@ struct positions {
 static void write_position(struct positions *positions)
 {
     struct bytes *out = &positions->part->out;
+    struct chess_position position;
+    chess_track_get(&positions->track, &position);
     char *line = bytes_reserve(out, CHESS_FEN_SIZE + 1);
-    size_t length = chess_write(&positions->position, line);
+    size_t length = chess_write(&position, line);
     line[length] = '\n';
     out->length += length + 1;
 }
@@ -47,14 +52,15 @@ static void start_game(struct positions *positions)
     }
     if (wanted->which == POSITIONS_ALL && positions->part->tally.games > 0 && !wanted->game)
         bytes_append_char(&positions->part->out, '\n');
-    enum chess_setup setup =
-        chess_setup_game(positions->reader, positions->options->chess960, &positions->position);
+    struct chess_position position;
+    enum chess_setup setup = chess_setup_game(positions->reader, positions->options->chess960, &position);
     positions->playing = positions->begun = setup == CHESS_SETUP_GOOD;
     if (!positions->playing) {
         bytes_append_char(&positions->part->out, '\n');
         pgn_skip_game(positions->reader);
         return;
     }
+    chess_track_begin(&positions->track, &position, &positions->start);
     pass_position(positions);
 }
 
@@ -85,10 +91,30 @@ static void end_game(struct positions *positions)
 
 static void blame_move(struct positions *positions, const struct pgn_event *event, enum san_fault fault)
 {
+    struct chess_position position;
     const struct san_letters *letters = positions->options->letters;
-    if (chess_fault_report(
-            positions->reader, event, letters, fault, &positions->position, positions->plies + 1))
+    chess_track_get(&positions->track, &position);
+    if (chess_fault_report(positions->reader, event, letters, fault, &position, positions->plies + 1))
         end_play(positions);
+}
+
+static inline enum san_fault play_move(struct positions *positions, const struct pgn_event *event)
+{
+    struct span text = pgn_text(event);
+    if (positions->part->reader.end - text.at < SAN_TRACK_BYTES)
+        return san_track_last(&positions->track, &positions->prefixes, text, NULL);
+    return san_track(&positions->track, &positions->prefixes, text, NULL);
+}
+
+/* Gives Black the first turn when the first move says so. */
+static bool turn(struct positions *positions, const struct pgn_event *event)
+{
+    struct chess_position position;
+    chess_track_get(&positions->track, &position);
+    if (!chess_setup_turn(positions->reader, event, positions->options->letters, &position))
+        return false;
+    chess_track_set(&positions->track, &position);
+    return true;
 }
 
 static void tell_missing_game(struct positions *positions)
@@ -106,14 +132,12 @@ static void run(struct positions *positions)
 {
     const struct positions_wanted *wanted = &positions->options->wanted;
     bool every = wanted->which != POSITIONS_LAST;
-    const struct san_letters *letters = positions->options->letters;
     for (;;) {
         const struct pgn_event *event = pgn_next(positions->reader);
         if (event->type == PGN_MOVE) {
-            enum san_fault fault = san_play(&positions->position, pgn_text(event), letters, NULL, NULL);
-            if (fault && positions->plies == 0 &&
-                chess_setup_turn(positions->reader, event, letters, &positions->position))
-                fault = san_play(&positions->position, pgn_text(event), letters, NULL, NULL);
+            enum san_fault fault = play_move(positions, event);
+            if (fault && positions->plies == 0 && turn(positions, event))
+                fault = play_move(positions, event);
             if (fault) {
                 blame_move(positions, event, fault);
                 continue;
@@ -142,6 +166,7 @@ void chess_positions_run(const void *options, struct job_part *part)
 {
     struct positions positions = {.options = options, .part = part};
     struct pgn_options reading = {.main_line = true};
+    san_prefixes_make(&positions.prefixes, positions.options->letters);
     positions.reader = pgn_open(&part->reader, &reading, &part->sink);
     run(&positions);
     pgn_close(positions.reader);

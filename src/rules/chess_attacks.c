@@ -59,6 +59,30 @@ const uint64_t chess_origins[CHESS_ORIGINS_PIECE + CHESS_KINDS][CHESS_CELLS] = {
     [CHESS_ORIGINS_PIECE + CHESS_KING] = {BOARD(KING)},
 };
 
+/* No pawn comes to its last rank without a promotion. */
+#define IS_EDGE(s) (RANK_OF(s) == 0 || RANK_OF(s) == 7)
+#define WHITE_PUSH_INSIDE(s) (IS_EDGE(s) ? 0 : WHITE_PUSH(s))
+#define BLACK_PUSH_INSIDE(s) (IS_EDGE(s) ? 0 : BLACK_PUSH(s))
+#define WHITE_CAPTURE_INSIDE(s) (IS_EDGE(s) ? 0 : WHITE_CAPTURE(s))
+#define BLACK_CAPTURE_INSIDE(s) (IS_EDGE(s) ? 0 : BLACK_CAPTURE(s))
+
+#define BLACK_CELL(cell) ((cell) | 1 << CHESS_SIDE_SHIFT)
+#define STRIKES(kind, entry) [kind] = {BOARD(entry)}, [BLACK_CELL(kind)] = {BOARD(entry)}
+
+const uint64_t chess_strikes[2 << CHESS_SIDE_SHIFT][CHESS_CELLS] = {
+    [CHESS_STRIKES_PUSH] = {BOARD(WHITE_PUSH_INSIDE)},
+    [BLACK_CELL(CHESS_STRIKES_PUSH)] = {BOARD(BLACK_PUSH_INSIDE)},
+    [CHESS_STRIKES_CAPTURE] = {BOARD(WHITE_CAPTURE_INSIDE)},
+    [BLACK_CELL(CHESS_STRIKES_CAPTURE)] = {BOARD(BLACK_CAPTURE_INSIDE)},
+    [CHESS_PAWN] = {BOARD(WHITE_CAPTURE)},
+    [BLACK_CELL(CHESS_PAWN)] = {BOARD(BLACK_CAPTURE)},
+    STRIKES(CHESS_KNIGHT, KNIGHT),
+    STRIKES(CHESS_BISHOP, BISHOP),
+    STRIKES(CHESS_ROOK, ROOK),
+    STRIKES(CHESS_QUEEN, QUEEN),
+    STRIKES(CHESS_KING, KING),
+};
+
 /* On one rank with `o` occupied: up to the lowest piece above the file, and down to the highest one below. */
 #define ABOVE(f) (0xff << (f) << 1 & 0xff)
 #define BELOW(f) ((1 << (f)) - 1)

@@ -35,10 +35,16 @@ extern const struct chess_lines chess_lines[CHESS_CELLS];
 /* From where a piece comes to a square on an empty board. For pieces that is where it goes, too. */
 extern const uint64_t chess_origins[CHESS_ORIGINS_PIECE + CHESS_KINDS][CHESS_CELLS];
 
-/* What a rook reaches on its rank: by the occupancy of the six inner squares and the file. */
+/* The same by cell (kind with its side's bit). Pawns: from where they capture. */
+extern const uint64_t chess_strikes[2 << CHESS_SIDE_SHIFT][CHESS_CELLS];
+
+/* Rows of chess_strikes that no cell has: pawn moves that are no promotions. Plus the side's bit. */
+enum { CHESS_STRIKES_PUSH = 0, CHESS_STRIKES_CAPTURE = 7 };
+
 /* The squares between two squares of one line; none when they are not on one. */
 extern const uint64_t chess_between[CHESS_CELLS][CHESS_CELLS];
 
+/* What a rook reaches on its rank: by the occupancy of the six inner squares and the file. */
 extern const uint8_t chess_rank_reach[64][8];
 
 static inline uint64_t chess_knight_reach(unsigned square)

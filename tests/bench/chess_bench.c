@@ -2,7 +2,7 @@
  * begin from the usual position) and prints nanoseconds a ply; then counts perft nodes a second.
  *
  *     chess_bench FILE.pgn [ROUNDS] */
-#include "notation/san.h"
+#include "notation/san_track.h"
 #include "rules/chess_fen.h"
 
 #include <stdio.h>
@@ -31,9 +31,8 @@ static char *read_file(const char *path, size_t *length)
     fseek(file, 0, SEEK_END);
     *length = (size_t)ftell(file);
     rewind(file);
-    char *text = malloc(*length + 1);
+    char *text = calloc(*length + 1 + SAN_TRACK_BYTES, 1);
     *length = fread(text, 1, *length, file);
-    text[*length] = '\0';
     fclose(file);
     return text;
 }
@@ -155,6 +154,44 @@ static void bench_replay(const char *name, player play, const struct moves *move
         best / (double)plies * 1e9);
 }
 
+/* The same with a position of fast replays. */
+static size_t replay_track(const struct moves *moves, size_t *games, size_t *faults)
+{
+    static struct san_prefixes prefixes;
+    struct chess_position start;
+    struct chess_track track;
+    size_t plies = 0;
+    san_prefixes_make(&prefixes, &san_english);
+    chess_start(&start);
+    chess_track_set(&track, &start);
+    *games = *faults = 0;
+    for (size_t i = 0; i < moves->count; i++) {
+        if (!moves->at[i].length) {
+            chess_track_set(&track, &start);
+            (*games)++;
+        } else if (san_track(&track, &prefixes, moves->at[i], NULL) == SAN_GOOD) {
+            plies++;
+        } else {
+            (*faults)++;
+        }
+    }
+    return plies;
+}
+
+static void bench_track(const struct moves *moves, int rounds)
+{
+    double best = 1e9;
+    size_t games = 0, faults = 0, plies = 0;
+    for (int round = 0; round < rounds; round++) {
+        double before = now();
+        plies = replay_track(moves, &games, &faults);
+        double seconds = now() - before;
+        best = seconds < best ? seconds : best;
+    }
+    printf("%-32s %zu games, %zu plies, %zu faults, %.1f ns a ply\n", "san_track", games, plies, faults,
+        best / (double)plies * 1e9);
+}
+
 static void bench_perft(const char *name, const char *fen, int depth)
 {
     struct chess_position position;
@@ -178,6 +215,7 @@ int main(int argc, char **argv)
     }
     struct moves moves = {0};
     collect(text, &moves);
+    bench_track(&moves, rounds);
     bench_replay("san_play", play_at_one_go, &moves, rounds);
     bench_replay("san_read, san_resolve, chess_apply", play_in_steps, &moves, rounds);
     bench_replay("san_play, chess_key", play_and_key, &moves, rounds);

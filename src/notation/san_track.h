@@ -1,0 +1,128 @@
+/* Playing the moves of a game at full speed: from the text to the next position with no stop in between.
+ * What a move means is the same as san_read and san_resolve find, which do everything that is rare. */
+#ifndef NOTATION_SAN_TRACK_H
+#define NOTATION_SAN_TRACK_H
+
+#include "notation/san.h"
+#include "rules/chess_track.h"
+
+#include <endian.h>
+
+#define SAN_TRACK_INLINE inline __attribute__((always_inline))
+#define SAN_RARELY(condition) __builtin_expect(!!(condition), 0)
+
+/* So many bytes must be readable from the start of a text, however short it is. */
+enum { SAN_TRACK_BYTES = 8 };
+
+enum { SAN_PREFIX_BITS = 9 };
+
+/* What stands before the target square of a move. */
+struct san_prefix {
+    uint32_t text;  /* up to three bytes, the first lowest, and a 1 bit above them; 0: no prefix */
+    uint8_t cell;   /* what moves */
+    uint8_t row;    /* of chess_strikes: where it comes from */
+    uint16_t wrong; /* cells that cannot be the target, a bit a cell, and SAN_IS_PAWN */
+    uint64_t on;    /* squares that it can come from, by the file or rank that is said */
+};
+
+/* The bit of a cell that there is not. */
+enum { SAN_IS_PAWN = 15 };
+
+/* All prefixes of usual moves, by side and a hash of the text. Plain data, never changed by playing. */
+struct san_prefixes {
+    struct san_prefix at[2][1 << SAN_PREFIX_BITS];
+    const struct san_letters *letters;
+};
+
+/* The letters stay the caller's. */
+void san_prefixes_make(struct san_prefixes *prefixes, const struct san_letters *letters);
+
+enum { SAN_SQUARE_LENGTH = 2, SAN_PREFIX_LENGTH = 3 };
+
+/* The bytes of a check mark: 1 or 0. */
+extern const uint8_t san_mark_length[256];
+
+/* Everything that san_track does not do at once, from the beginning. */
+enum san_fault san_track_rarity(struct chess_track *track, const struct san_prefixes *prefixes,
+    struct span text, struct chess_track_undo *undo);
+
+/* The slot of a prefix. No two prefixes of English moves share one. */
+static SAN_TRACK_INLINE unsigned san_prefix_slot(uint32_t prefix)
+{
+    return prefix * UINT32_C(0xf1fc34bb) >> (32 - SAN_PREFIX_BITS);
+}
+
+static SAN_TRACK_INLINE struct chess_track_undo san_undo_of(
+    const struct chess_track *track, unsigned captured, struct chess_move move)
+{
+    return (struct chess_track_undo){.spent = track->spent,
+        .clock = track->clock[0],
+        .last = track->last,
+        .captured = (uint8_t)captured,
+        .move = move};
+}
+
+/* A usual move that has been read. */
+struct san_step {
+    const struct san_prefix *prefix; /* NULL: it is none */
+    unsigned side, to, captured;
+    uint64_t from; /* pieces in line with the target */
+};
+
+static SAN_TRACK_INLINE struct san_step san_read_step(
+    const struct chess_track *track, const struct san_prefixes *prefixes, struct span text)
+{
+    uint64_t word;
+    memcpy(&word, text.at, sizeof word);
+    word = le64toh(word);
+    struct san_step step = {.side = chess_track_turn(track)};
+    size_t length = text.length - san_mark_length[(uint8_t)text.at[text.length - 1]];
+    if (SAN_RARELY(length - SAN_SQUARE_LENGTH > SAN_PREFIX_LENGTH))
+        return step;
+    unsigned shift = (unsigned)(length - SAN_SQUARE_LENGTH) * 8;
+    uint32_t above = UINT32_C(1) << shift, known = ((uint32_t)word & (above - 1)) | above;
+    uint32_t square = (uint32_t)(word >> shift & 0xffff) - ('a' | '1' << 8); /* file, rank << 8 */
+    const struct san_prefix *prefix = &prefixes->at[step.side][san_prefix_slot(known)];
+    if (SAN_RARELY((square & ~0x0707u) || prefix->text != known))
+        return step;
+    step.prefix = prefix;
+    step.to = (square | square >> 5) & 63;
+    step.captured = track->cell[step.to];
+    step.from = track->pieces[prefix->cell] & chess_strikes[prefix->row][step.to] & prefix->on;
+    return step;
+}
+
+static SAN_TRACK_INLINE bool san_is_single(uint64_t bits)
+{
+    return (bits ^ (bits - 1)) > bits - 1;
+}
+
+/* Plays a move that is not empty and can be read SAN_TRACK_BYTES far. The position stays as it was when there
+ * is a fault. `undo`, which may be NULL, is for taking the move back. */
+static SAN_TRACK_INLINE enum san_fault san_track(struct chess_track *track,
+    const struct san_prefixes *prefixes, struct span text, struct chess_track_undo *undo)
+{
+    struct san_step step = san_read_step(track, prefixes, text);
+    if (SAN_RARELY(!step.prefix || !san_is_single(step.from)))
+        return san_track_rarity(track, prefixes, text, undo);
+    unsigned cell = step.prefix->cell, square = (unsigned)__builtin_ctzll(step.from);
+    if (SAN_RARELY(
+            (chess_between[step.to][square] & track->occupied) || (step.prefix->wrong >> step.captured & 1)))
+        return san_track_rarity(track, prefixes, text, undo);
+    if (SAN_RARELY(track->alarm[step.side] & step.from) &&
+        !chess_track_is_safe(track, step.side, cell, square, step.to, step.captured))
+        return san_track_rarity(track, prefixes, text, undo);
+    if (undo)
+        *undo = san_undo_of(
+            track, step.captured, chess_move_of(chess_cell_kind(cell), square, step.to, CHESS_STEP));
+    if (SAN_RARELY(chess_track_step(track, step.side, cell, step.from, square, step.to, step.captured,
+            step.prefix->wrong >> SAN_IS_PAWN)))
+        chess_track_alert(track, step.side ^ 1, step.to, step.from);
+    return SAN_GOOD;
+}
+
+/* The same for any text, with whatever stands behind it. */
+enum san_fault san_track_last(struct chess_track *track, const struct san_prefixes *prefixes,
+    struct span text, struct chess_track_undo *undo);
+
+#endif
