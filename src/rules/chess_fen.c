@@ -314,25 +314,28 @@ enum chess_reading chess_set_up(
     return chess_first_error(faults) ? CHESS_POSITION_IMPOSSIBLE : CHESS_POSITION_GOOD;
 }
 
+/* A count of empty squares, when there are any; written without asking, since that cannot be foreseen. */
+static char *write_empty(unsigned empty, char *out)
+{
+    *out = (char)('0' + empty);
+    return out + (empty > 0);
+}
+
 static char *write_squares(const struct chess_position *position, char *out)
 {
+    static const char cells[16] = ".PNBRQK..pnbrqk.";
     for (int rank = 7; rank >= 0; rank--) {
-        char empty = 0;
-        for (int file = 0; file < 8; file++) {
-            unsigned cell = position->cell[rank * 8 + file];
-            if (!cell) {
-                empty++;
-                continue;
-            }
-            if (empty)
-                *out++ = (char)('0' + empty);
-            empty = 0;
-            *out++ = (char)(letters[chess_cell_kind(cell)] | (chess_cell_side(cell) ? 0x20 : 0));
+        unsigned next = 0; /* the file behind the last piece */
+        unsigned pieces = (unsigned)(chess_occupied(position) >> rank * 8 & 0xff);
+        for (; pieces; pieces &= pieces - 1) {
+            unsigned file = (unsigned)__builtin_ctz(pieces);
+            out = write_empty(file - next, out);
+            *out++ = cells[position->cell[rank * 8 + (int)file] & 15];
+            next = file + 1;
         }
-        if (empty)
-            *out++ = (char)('0' + empty);
-        if (rank)
-            *out++ = '/';
+        out = write_empty(8 - next, out);
+        *out = '/';
+        out += rank > 0;
     }
     return out;
 }
