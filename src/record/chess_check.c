@@ -35,8 +35,8 @@ static enum variations_move play(
     struct chess_position old = *now;
     enum san_fault fault = san_play(now, pgn_text(event), check->options->letters, &san, &move);
     if (fault) {
-        bool over = chess_fault_report(
-            check->reader, event, check->options->letters, fault, now, line->plies + 1);
+        bool over =
+            chess_fault_report(check->reader, event, check->options->letters, fault, now, line->plies + 1);
         return over ? VARIATIONS_OVER : VARIATIONS_PASSED;
     }
     *before = old;
