@@ -47,8 +47,7 @@ static bool set(void *context, const struct pgn_event *event, const struct varia
 {
     struct check *check = context;
     check->strict.counting = false;
-    return draughts_setup_position(&check->feed, &check->setup.type, pgn_text(event),
-        draughts_feed_place(&check->feed, event), line->plies, line->now);
+    return draughts_setup_position(&check->feed, &check->setup.type, event, line->plies, line->now);
 }
 
 static void end(void *context, const struct pgn_event *result, const void *last)

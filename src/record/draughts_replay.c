@@ -50,8 +50,7 @@ static bool play_move(struct draughts_replay *replay, const struct pgn_event *ev
 static void set_position(struct draughts_replay *replay, const struct pgn_event *event)
 {
     struct draughts_position position;
-    if (!draughts_setup_position(&replay->feed, &replay->type, pgn_text(event),
-            draughts_feed_place(&replay->feed, event), replay->plies, &position)) {
+    if (!draughts_setup_position(&replay->feed, &replay->type, event, replay->plies, &position)) {
         draughts_feed_skip(&replay->feed);
         return;
     }

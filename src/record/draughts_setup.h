@@ -16,9 +16,10 @@ struct draughts_setup {
  * be read; setup->type is undefined if it is the type that is at fault. What is wrong or odd is reported. */
 bool draughts_setup_game(struct draughts_feed *feed, const struct rules *rules, struct draughts_setup *setup);
 
-/* Sets up a position that stands in a tag or in the movetext. False: it is none, which has been reported. */
-bool draughts_setup_position(struct draughts_feed *feed, const struct draughts_type *type, struct span text,
-    struct diag_place place, uint64_t ply, struct draughts_position *position);
+/* Sets up the position of a PGN_SET_POSITION, which stands behind `ply` plies. False: it is none, which has
+ * been reported. */
+bool draughts_setup_position(struct draughts_feed *feed, const struct draughts_type *type,
+    const struct pgn_event *event, uint64_t ply, struct draughts_position *position);
 
 /* The number records give a ply (1 up) of a game, and whether it is the second half of its move. */
 static inline uint64_t draughts_setup_number(bool second, uint64_t ply)
