@@ -30,10 +30,9 @@ static void end_game(
         wanted->ply <= replay->ply)
         return;
     positions_blame_ply(wanted, replay->ply, &diag);
-    diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag.file = reader_name(&part->reader);
     diag.place = replay_game_place(replay);
-    diag.game = diag.place.line ? replay->game : 0;
+    diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag_put(&part->sink, &diag);
 }
 
