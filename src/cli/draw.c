@@ -144,6 +144,8 @@ static void draw_game(
     while ((event = replay_next(replay)) != REPLAY_END) {
         if (event == REPLAY_GAME && replay->game < game)
             replay_skip_game(replay);
+        if (event == REPLAY_GAME_END && drawing->wanted.game == replay->game && !is_shown(drawing, replay))
+            return;
         if (replay->game < game || !is_shown(drawing, replay))
             continue;
         if (!drawing->picture.art && !open_pictures(drawing, replay->rules, output, report))

@@ -132,12 +132,12 @@ static void refuse(unsigned number, char message[DRAUGHTS_TYPE_MESSAGE])
 }
 
 static bool fits_board(
-    const struct draughts_variant *variant, const struct fields *fields, char message[DRAUGHTS_TYPE_MESSAGE])
+    const struct rules *rules, const struct fields *fields, char message[DRAUGHTS_TYPE_MESSAGE])
 {
-    unsigned side = variant->side;
+    unsigned side = ((const struct draughts_variant *)rules->variant)->side;
     if ((fields->count < 2 || fields->width == side) && (fields->count < 3 || fields->height == side))
         return true;
-    snprintf(message, DRAUGHTS_TYPE_MESSAGE, "%s is played on %u x %u squares, not %u x %u", variant->name,
+    snprintf(message, DRAUGHTS_TYPE_MESSAGE, "%s is played on %u x %u squares, not %u x %u", rules->title,
         side, side, fields->width, fields->count < 3 ? side : fields->height);
     return false;
 }
@@ -169,7 +169,7 @@ enum draughts_type_reading draughts_type_read(
         return DRAUGHTS_TYPE_UNSUPPORTED;
     }
     *type = draughts_type_of(rules_of(variant));
-    if (!fits_board(variant, &fields, message))
+    if (!fits_board(type->rules, &fields, message))
         return DRAUGHTS_TYPE_BAD;
     override(type, &fields);
     return DRAUGHTS_TYPE_GOOD;
