@@ -4,11 +4,17 @@
 #include "base/ascii.h"
 #include "rules/chess_fen.h"
 
+/* Whether a fault is one of the game: what stands between games is no game's. */
+static bool is_of_game(const struct replay *replay, const struct diag *diag)
+{
+    return replay->format == FORMAT_MANGO || diag->game || diag->code == DIAG_READ_FAILED;
+}
+
 /* Counts what goes through the sink, so that a game's faults are known. */
 static void put_and_count(void *context, const struct diag *diag)
 {
     struct replay *replay = context;
-    replay->faulty |= diag->severity == DIAG_ERROR;
+    replay->faulty |= diag->severity == DIAG_ERROR && is_of_game(replay, diag);
     diag_put(&replay->sink, diag);
 }
 
