@@ -42,7 +42,7 @@ const char *input_error(const struct input *input);
 uint64_t input_replaced(const struct input *input);
 
 /* The first bytes of the text (of the member), as far as they have been read to judge what the file is,
- * usually some hundred; none of UTF-16. They are not lost for input_read. Valid until the next call. */
+ * some thousand at most; none of UTF-16. They are not lost for input_read. Valid until the next call. */
 struct span input_peek(struct input *input);
 
 /* The size in bytes of a plain regular file (neither unpacked nor converted); 0 for everything else. Reads

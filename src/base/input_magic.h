@@ -12,8 +12,8 @@ enum input_magic {
     INPUT_MAGIC_UNDECIDED /* more bytes are needed to tell */
 };
 
-/* So many bytes always decide. */
-enum { INPUT_MAGIC_SIZE = 512 };
+/* So many bytes always decide, and hold the start of a game's moves, by which its format is told. */
+enum { INPUT_MAGIC_SIZE = 4096 };
 
 /* Judges the first `length` bytes. Plain text is plain from its first byte on, so that somebody who waits for
  * an answer to one line gets it. */

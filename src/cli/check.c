@@ -4,12 +4,14 @@
 #include "cli/diag_json.h"
 #include "cli/files.h"
 #include "record/chess_check.h"
+#include "record/draughts_check.h"
 #include "record/replay_jobs.h"
 
-/* The options of both jobs; each file uses one. */
+/* The options of all jobs; each file uses one. */
 struct jobs {
     const struct cli_options *options;
     struct chess_check chess;
+    struct draughts_check draughts;
     struct replay_job replay;
 };
 
@@ -22,6 +24,11 @@ static void choose(void *context, const struct file_kind *kind, struct job *job)
             .letters = jobs->options->letters};
         job->run = chess_check_run;
         job->options = &jobs->chess;
+        job->can_split = true;
+    } else if (kind->format == FORMAT_PDN) {
+        jobs->draughts = (struct draughts_check){.strict = jobs->options->strict, .rules = kind->rules};
+        job->run = draughts_check_run;
+        job->options = &jobs->draughts;
         job->can_split = true;
     } else {
         jobs->replay = (struct replay_job){.format = kind->format, .rules = kind->rules};

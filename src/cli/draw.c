@@ -53,10 +53,11 @@ static void tell_progress(const struct replay *replay, char text[TEXT_SIZE])
 {
     const char *const *sides = replay->rules->sides;
     const char *side = sides[replay->rules->turn(replay->position)];
-    char move[80] = "start";
-    if (replay->ply)
-        snprintf(move, sizeof move, "%llu%s %s", (unsigned long long)replay_move_number(replay),
-            replay_move_dots(replay), replay->word);
+    char move[80] = "start", word[REPLAY_WORD_SIZE];
+    replay_write_word(replay, word);
+    if (replay->last)
+        snprintf(move, sizeof move, "%llu%s %.60s", (unsigned long long)replay_move_number(replay),
+            replay_move_dots(replay), word);
     if (replay->rules->status(replay->position) == RULES_RUNNING)
         snprintf(text, TEXT_SIZE, "%s, %s to move", move, side);
     else
@@ -125,14 +126,34 @@ static void end_game(struct drawing *drawing, const struct replay *replay, struc
     report_put(report, &diag);
 }
 
-/* Draws the game wanted: the one that --game names, else the first. */
-static void draw_game(struct drawing *drawing, struct replay *replay, struct report *report)
+/* Opens the pictures of a game of these rules. A template's fault is told, and false returned. */
+static bool open_pictures(
+    struct drawing *drawing, const struct rules *rules, struct output *output, struct report *report)
+{
+    union rules_position *start = memory_new(1, sizeof *start);
+    picture_open(&drawing->picture, drawing->options, output, report, rules->art, rules->title);
+    rules->start(rules, start);
+    rules->scene(start, NULL, &drawing->scene);
+    free(start);
+    return picture_start(&drawing->picture, &drawing->scene);
+}
+
+/* Draws the game wanted: the one that --game names, else the first. In some formats only the game says what
+ * its board is. */
+static void draw_game(
+    struct drawing *drawing, struct replay *replay, struct output *output, struct report *report)
 {
     uint64_t game = drawing->wanted.game ? drawing->wanted.game : 1;
     enum replay_event event;
     while ((event = replay_next(replay)) != REPLAY_END) {
+        if (event == REPLAY_GAME && replay->game < game)
+            replay_skip_game(replay);
+        if (event == REPLAY_GAME_END && drawing->wanted.game == replay->game && !is_shown(drawing, replay))
+            return;
         if (replay->game < game || !is_shown(drawing, replay))
             continue;
+        if (!drawing->picture.art && !open_pictures(drawing, replay->rules, output, report))
+            return;
         if (event == REPLAY_GAME)
             start_game(drawing, replay);
         if (event != REPLAY_GAME_END && positions_want_ply(&drawing->wanted, replay->ply))
@@ -151,16 +172,6 @@ static void draw_game(struct drawing *drawing, struct replay *replay, struct rep
     report_put(report, &diag);
 }
 
-/* A template's fault is told before anything of the record. */
-static bool load_template(struct drawing *drawing, const struct rules *rules)
-{
-    union rules_position *start = memory_new(1, sizeof *start);
-    rules->start(rules, start);
-    rules->scene(start, NULL, &drawing->scene);
-    free(start);
-    return picture_start(&drawing->picture, &drawing->scene);
-}
-
 static void draw_record(const struct cli_options *options, struct file_kind kind, struct input *input,
     struct output *output, struct report *report)
 {
@@ -170,11 +181,11 @@ static void draw_record(const struct cli_options *options, struct file_kind kind
     struct diag_sink sink = report_sink(report);
     drawing->options = options;
     drawing->wanted = wanted_by(options);
-    picture_open(&drawing->picture, options, output, report, kind.rules->art, kind.rules->title);
+    picture_open(&drawing->picture, options, output, report, NULL, NULL);
     reader_open(&reader, input, PGN_WINDOW);
-    if (load_template(drawing, kind.rules)) {
+    if (kind.format == FORMAT_PDN || open_pictures(drawing, kind.rules, output, report)) {
         replay_open(replay, &reader, kind.format, kind.rules, options->letters, &sink);
-        draw_game(drawing, replay, report);
+        draw_game(drawing, replay, output, report);
         replay_close(replay);
     }
     reader_close(&reader);

@@ -28,6 +28,7 @@ static void choose(void *context, const struct file_kind *kind, struct job *job)
         jobs->replay = (struct replay_job){kind->format, kind->rules, wanted};
         job->run = replay_positions_run;
         job->options = &jobs->replay;
+        job->can_split = kind->format == FORMAT_PDN;
     }
 }
 

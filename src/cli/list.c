@@ -18,7 +18,7 @@ static void choose(void *context, const struct file_kind *kind, struct job *job)
     job->options = &jobs->list;
     job->numbering = jobs->options->json ? JOB_JSON_NUMBERS : JOB_TABLE;
     job->first_number = jobs->options->game ? jobs->options->game - 1 : 0;
-    job->can_split = kind->format == FORMAT_PGN;
+    job->can_split = kind->format == FORMAT_PGN || kind->format == FORMAT_PDN;
 }
 
 void cli_list(const struct cli_options *options, struct output *output, struct report *report)

@@ -138,7 +138,7 @@ const struct cli_option cli_option_table[] = {
     {'r', "rules", "NAME", "the game, see below; default: by the record",
         "one of the games that --help lists", RECORDS | CLI_PERFT, take_rules},
     {'f', "format", "NAME", "the record's format, such as pgn; default: by the file",
-        "mango, pgn, fen or, for draw, ostap or boardstate", RECORDS, take_format},
+        "mango, pgn, pdn, fen or, for draw, ostap or boardstate", RECORDS, take_format},
     {'n', "game", "K", "only game K of the file, from 1", "a number from 1 up", CLI_DRAW | CLI_FEN | CLI_LIST,
         take_game},
     {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end (default)",
@@ -255,5 +255,8 @@ bool cli_options_read(struct cli_options *options, enum cli_command_bit command,
     }
     options->operands = argv + optind;
     options->operand_count = argc - optind;
+    if (options->format && options->rules && !format_takes(options->format, options->rules))
+        return report_usage("--format %s does not record games of --rules %s", format_name(options->format),
+            options->rules->name);
     return true;
 }

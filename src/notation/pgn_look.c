@@ -89,8 +89,8 @@ static uint32_t pass_blanks(const char *at, uint32_t from)
     return from;
 }
 
-/* Draughts players write `32 - 28` too. Returns the length of the move with its blanks, or `length`. */
-static uint32_t pass_spaced(const char *at, uint32_t length)
+/* Passes over one sign with its blanks and the square behind it. Returns `length` when there is none. */
+static uint32_t pass_spaced_sign(const char *at, uint32_t length)
 {
     uint32_t sign = is_move_sign(at[length - 1]) ? length - 1 : pass_blanks(at, length);
     if (!is_move_sign(at[sign]))
@@ -99,6 +99,18 @@ static uint32_t pass_spaced(const char *at, uint32_t length)
     uint32_t end = square + word_length(at + square);
     bool whole = end > square && end <= PGN_WORD_LIMIT && pgn_is_real_move_like((struct span){at, end}, true);
     return whole ? end : length;
+}
+
+/* Draughts players write `32 - 28` and `28 x 19 x 10` too. Returns the length of the move with its blanks, or
+ * `length`. */
+static uint32_t pass_spaced(const char *at, uint32_t length)
+{
+    for (;;) {
+        uint32_t end = pass_spaced_sign(at, length);
+        if (end == length)
+            return length;
+        length = end;
+    }
 }
 
 static void look_at_move(struct pgn_reader *reader, struct pgn_token *token, uint32_t length)

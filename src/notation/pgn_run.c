@@ -160,6 +160,42 @@ static INLINE bool run_words(struct run *run, enum mode mode, bool draughts)
     return true;
 }
 
+/* The usual move of draughts by numbers, 32-28 or 28x19x10, with one blank behind and no sign of a move after
+ * it. What could be a result, 1-0 and its like, is none. */
+static INLINE bool run_number_move(struct run *run, enum mode mode)
+{
+    const char *at = run->at;
+    unsigned squares = 0;
+    for (;;) {
+        const char *square = at;
+        while (pgn_is_digit(*at))
+            at++;
+        if (at == square || at - square > 2)
+            return false;
+        squares++;
+        if (!is_move_sign(*at))
+            break;
+        at++;
+    }
+    unsigned length = (unsigned)(at - run->at);
+    bool alone = (*at == ' ' || *at == '\n') && !is_move_sign(at[1]) && !pgn_is_blank(at[1]);
+    if (squares < 2 || length <= 3 || length > LONGEST_WORD || !alone)
+        return false;
+    if (mode != COUNT_ONLY)
+        *run->event++ = (struct pgn_event){.text = run->at,
+            .length = length,
+            .number = run->number,
+            .depth = (uint16_t)run->depth,
+            .type = PGN_MOVE,
+            .flags = run->flags,
+            .dots = run->dots};
+    run->plies += mode != ALL_EVENTS || run->depth == 0;
+    run->has_move = true;
+    forget_number(run);
+    take(run, at);
+    return true;
+}
+
 /* Behind the brace that closes a comment; NULL when it is too far away, or a game may begin before. */
 static const char *find_comment_end(const char *at, const char *stop)
 {
@@ -323,7 +359,7 @@ static INLINE bool run_tokens(
     struct run *run, struct pgn_reader *reader, enum mode mode, bool draughts, bool alive)
 {
     if (pgn_is_digit(*run->at) && !run_number(run))
-        return false;
+        return draughts && run_number_move(run, mode);
     if (pgn_is_letter(*run->at))
         return run_words(run, mode, draughts);
     return run_other(run, reader, mode, alive);

@@ -220,15 +220,23 @@ static bool is_chess_move_like(struct span word)
     return pgn_is_castling(word);
 }
 
-/* Length of the square of a draughts board a text begins with: a letter and a digit, or a number; 0: none. */
+/* Length of a file and rank of a draughts board, up to l12; 0: none. */
+static size_t name_length(struct span text)
+{
+    if (text.length < 2 || (uint8_t)((text.at[0] | 0x20) - 'a') >= 12)
+        return 0;
+    if (text.length > 2 && text.at[1] == '1' && text.at[2] >= '0' && text.at[2] <= '2')
+        return 3;
+    return text.at[1] >= '1' && text.at[1] <= '9' ? 2 : 0;
+}
+
+/* Length of the square of a draughts board a text begins with, by name or number; 0: none. */
 static size_t square_length(struct span text)
 {
-    if (text.length >= 2 && is_file(text.at[0]) && is_rank(text.at[1]))
-        return 2;
     size_t length = 0;
     while (length < text.length && length < 3 && pgn_is_digit(text.at[length]))
         length++;
-    return length;
+    return length ? length : name_length(text);
 }
 
 static size_t blanks_length(struct span text)

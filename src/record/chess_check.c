@@ -7,6 +7,7 @@
 #include "record/chess_fault.h"
 #include "record/chess_setup.h"
 #include "record/chess_strict.h"
+#include "record/roster.h"
 
 #include <stdlib.h>
 
@@ -41,7 +42,7 @@ static void start_game(struct check *check)
         chess_track_begin(&main_line->now, &position, &check->start);
     main_line->over = setup != CHESS_SETUP_GOOD;
     if (check->options->strict)
-        chess_strict_tags(check->reader);
+        roster_check(check->reader);
     if (main_line->over)
         pgn_skip_game(check->reader);
 }

@@ -1,23 +1,6 @@
-/* The strict look at PGN: roster, move numbers, shortest SAN, check marks, results (PGN standard 8.1.1, 8.2).
+/* The strict look at PGN: move numbers, shortest SAN, check marks, results (PGN standard 8.1.1, 8.2).
  */
 #include "record/chess_strict.h"
-
-#include <stdio.h>
-
-void chess_strict_tags(struct pgn_reader *reader)
-{
-    static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
-    char missing[80] = "";
-    for (size_t i = 0; i < sizeof roster / sizeof *roster; i++) {
-        if (pgn_find_tag(reader, roster[i]) >= 0)
-            continue;
-        strcat(missing, missing[0] ? ", " : "");
-        strcat(missing, roster[i]);
-    }
-    if (missing[0])
-        pgn_report(reader, DIAG_WARNING, DIAG_ROSTER_INCOMPLETE, pgn_game_place(reader), 0,
-            "tags of the roster are missing: %s", missing);
-}
 
 static void check_number(struct pgn_reader *reader, const struct pgn_event *event,
     const struct chess_position *before, uint64_t ply)

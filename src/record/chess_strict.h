@@ -5,9 +5,6 @@
 #include "notation/pgn.h"
 #include "notation/san.h"
 
-/* After PGN_GAME_START: the seven tags of the roster. */
-void chess_strict_tags(struct pgn_reader *reader);
-
 /* A move that has been played from `before`; `ply` is its own, 1-based. */
 void chess_strict_move(struct pgn_reader *reader, const struct pgn_event *event,
     const struct chess_position *before, struct chess_move move, const struct san *san, uint64_t ply);

@@ -2,7 +2,11 @@
 #include "record/format.h"
 
 #include "base/ascii.h"
+#include "base/bytes.h"
+#include "base/reader.h"
+#include "notation/draughts.h"
 #include "notation/mango.h"
+#include "notation/pgn.h"
 
 static const struct {
     const char *name; /* the extension too */
@@ -10,6 +14,7 @@ static const struct {
 } formats[FORMAT_COUNT] = {
     [FORMAT_MANGO] = {"mango", &rules_mango},
     [FORMAT_PGN] = {"pgn", &rules_chess},
+    [FORMAT_PDN] = {"pdn", NULL},
     [FORMAT_FEN] = {"fen", &rules_chess},
     [FORMAT_OSTAP] = {"ostap", &rules_chess},
     [FORMAT_BOARDSTATE] = {"boardstate", &rules_chess},
@@ -35,7 +40,27 @@ bool format_holds_games(enum record_format format)
 
 enum record_format format_of_rules(const struct rules *rules)
 {
-    return rules->family == RULES_SHOGI ? FORMAT_MANGO : FORMAT_PGN;
+    switch (rules->family) {
+    case RULES_DRAUGHTS:
+        return FORMAT_PDN;
+    case RULES_SHOGI:
+        return FORMAT_MANGO;
+    default:
+        return FORMAT_PGN;
+    }
+}
+
+bool format_takes(enum record_format format, const struct rules *rules)
+{
+    switch (format) {
+    case FORMAT_FEN:
+        return rules->family == RULES_CHESS;
+    case FORMAT_OSTAP:
+    case FORMAT_BOARDSTATE:
+        return rules == &rules_chess;
+    default:
+        return format_of_rules(rules) == format;
+    }
 }
 
 const struct rules *format_rules(enum record_format format)
@@ -95,6 +120,57 @@ static bool is_fen(struct span word)
     return slashes == 7;
 }
 
+/* Whether a move without a piece's letter is one of draughts: by numbers, or along a diagonal as no pawn
+ * goes. */
+static bool is_draughts_move(struct span word)
+{
+    struct draughts_text text;
+    if (draughts_text_read(word, &text) != word.length)
+        return false;
+    if (!text.algebraic)
+        return true;
+    int files = (text.square[1] >> 4) - (text.square[0] >> 4);
+    int ranks = (text.square[1] & 15) - (text.square[0] & 15);
+    bool capture = files == 2 || files == -2;
+    bool step = (files == 1 || files == -1) && (text.signs & DRAUGHTS_SIGN_DASH);
+    return (files == ranks || files == -ranks) && (capture || step || text.count > 2);
+}
+
+/* Whether a game's tags say that it is one of draughts. */
+static bool has_draughts_tags(const struct pgn_reader *reader)
+{
+    struct span fen = pgn_get_tag(reader, "FEN");
+    return pgn_find_tag(reader, "GameType") >= 0 ||
+           (fen.length > 1 && (fen.at[0] == 'W' || fen.at[0] == 'B') && fen.at[1] == ':');
+}
+
+/* Whether the first game of a text is one of draughts, as far as the text goes. */
+static bool is_draughts(struct span start)
+{
+    struct bytes copy = {0};
+    struct reader window;
+    struct diag_sink nowhere = {0};
+    struct pgn_options options = {.draughts = true, .main_line = true};
+    bytes_append(&copy, start.at, start.length);
+    bytes_append_char(&copy, '\0');
+    reader_open_memory(&window, (struct span){copy.at, start.length});
+    struct pgn_reader *reader = pgn_open(&window, &options, &nowhere);
+    const struct pgn_event *event;
+    do
+        event = pgn_next(reader);
+    while (event->type != PGN_GAME_START && event->type != PGN_END);
+    bool found = event->type == PGN_GAME_START && has_draughts_tags(reader);
+    if (event->type == PGN_GAME_START && !found) {
+        event = pgn_next(reader);
+        found =
+            event->type == PGN_SET_POSITION || (event->type == PGN_MOVE && is_draughts_move(pgn_text(event)));
+    }
+    pgn_close(reader);
+    reader_close(&window);
+    bytes_free(&copy);
+    return found;
+}
+
 enum record_format format_of_text(struct span start)
 {
     struct mango_action action;
@@ -104,5 +180,7 @@ enum record_format format_of_text(struct span start)
                  word.at[word.length] == '\r';
     if ((is_number(word) && alone) || mango_read(word, &action, &fault))
         return FORMAT_MANGO;
-    return is_fen(word) ? FORMAT_FEN : FORMAT_PGN;
+    if (is_fen(word))
+        return FORMAT_FEN;
+    return is_draughts(start) ? FORMAT_PDN : FORMAT_PGN;
 }

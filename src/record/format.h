@@ -9,6 +9,7 @@ enum record_format {
     FORMAT_UNKNOWN,
     FORMAT_MANGO,
     FORMAT_PGN,
+    FORMAT_PDN,
     FORMAT_FEN,   /* a chess position a line, each a game without moves */
     FORMAT_OSTAP, /* inputs of contests, which only draw knows; never told by content */
     FORMAT_BOARDSTATE,
@@ -25,7 +26,10 @@ bool format_holds_games(enum record_format format);
 /* The format in which games of these rules are recorded. */
 enum record_format format_of_rules(const struct rules *rules);
 
-/* The rules of a format's games unless something else says more. */
+/* Whether games of these rules can be recorded in the format. */
+bool format_takes(enum record_format format, const struct rules *rules);
+
+/* The rules of a format's games unless something else says more; NULL: each game says. */
 const struct rules *format_rules(enum record_format format);
 
 /* By a file's name (its extension), or FORMAT_UNKNOWN. */

@@ -148,7 +148,8 @@ static void take_result(struct listed *game, struct span text)
 void game_list_run(const void *options, struct job_part *part)
 {
     const struct game_list *list = options;
-    struct pgn_options reading = {.main_line = true, .count_moves = true};
+    struct pgn_options reading = {
+        .draughts = list->format == FORMAT_PDN, .main_line = true, .count_moves = true};
     struct pgn_reader *reader = pgn_open(&part->reader, &reading, &part->sink);
     struct listed game = {.reader = reader};
     const struct pgn_event *event;

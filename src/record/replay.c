@@ -4,22 +4,31 @@
 #include "base/ascii.h"
 #include "rules/chess_fen.h"
 
+/* Whether a fault is one of the game: what stands between games is no game's. */
+static bool is_of_game(const struct replay *replay, const struct diag *diag)
+{
+    return replay->format == FORMAT_MANGO || diag->game || diag->code == DIAG_READ_FAILED;
+}
+
 /* Counts what goes through the sink, so that a game's faults are known. */
 static void put_and_count(void *context, const struct diag *diag)
 {
     struct replay *replay = context;
-    replay->faulty |= diag->severity == DIAG_ERROR;
+    replay->faulty |= diag->severity == DIAG_ERROR && is_of_game(replay, diag);
     diag_put(&replay->sink, diag);
 }
 
 void replay_open(struct replay *replay, struct reader *reader, enum record_format format,
     const struct rules *rules, const struct san_letters *letters, const struct diag_sink *sink)
 {
-    *replay = (struct replay){.format = format, .rules = rules, .word = "", .sink = *sink, .reader = reader};
+    *replay = (struct replay){.format = format, .rules = rules, .sink = *sink, .reader = reader};
     replay->counted = (struct diag_sink){put_and_count, replay};
     if (format == FORMAT_MANGO) {
         mango_game_open(&replay->mango, reader, false);
         replay->position = &replay->mango.position;
+    } else if (format == FORMAT_PDN) {
+        draughts_replay_open(&replay->draughts, reader, rules, &replay->counted);
+        replay->position = &replay->draughts.position;
     } else {
         replay->position = &replay->chess.position;
         if (format == FORMAT_PGN)
@@ -31,6 +40,8 @@ void replay_close(struct replay *replay)
 {
     if (replay->format == FORMAT_PGN)
         chess_replay_close(&replay->chess);
+    else if (replay->format == FORMAT_PDN)
+        draughts_replay_close(&replay->draughts);
 }
 
 static void start_game(struct replay *replay, enum replay_state state)
@@ -38,16 +49,14 @@ static void start_game(struct replay *replay, enum replay_state state)
     replay->game++;
     replay->ply = 0;
     replay->last = NULL;
-    replay->word = "";
     replay->state = state;
     replay->in_game = true;
 }
 
-static void play(struct replay *replay, const union rules_move *move, const char *word)
+static void play(struct replay *replay, const union rules_move *move)
 {
     replay->ply++;
     replay->last = move;
-    replay->word = word;
 }
 
 /* A mango record is one game. */
@@ -63,7 +72,7 @@ static enum replay_event next_mango(struct replay *replay)
         return REPLAY_END;
     enum mango_event event = mango_game_next(&replay->mango, &fault);
     if (event == MANGO_ACTION) {
-        play(replay, &replay->mango.last, replay->mango.last_word);
+        play(replay, &replay->mango.last);
         return REPLAY_PLY;
     }
     if (event == MANGO_FAULT) {
@@ -86,10 +95,33 @@ static enum replay_event next_chess(struct replay *replay)
                                                                            : REPLAY_NOTHING);
         return REPLAY_GAME;
     case CHESS_REPLAY_PLY:
-        play(replay, &replay->chess.last, replay->chess.word);
+        play(replay, &replay->chess.last);
         return REPLAY_PLY;
     case CHESS_REPLAY_GAME_END:
         replay->in_game = false;
+        return REPLAY_GAME_END;
+    default:
+        return REPLAY_END;
+    }
+}
+
+static enum replay_event next_draughts(struct replay *replay)
+{
+    struct draughts_replay *draughts = &replay->draughts;
+    if (!replay->in_game)
+        replay->faulty = false;
+    switch (draughts_replay_next(draughts)) {
+    case DRAUGHTS_REPLAY_GAME:
+        start_game(replay, draughts->good ? REPLAY_GOOD : REPLAY_NOTHING);
+        if (draughts->good)
+            replay->rules = draughts->type.rules;
+        return REPLAY_GAME;
+    case DRAUGHTS_REPLAY_PLY:
+        play(replay, &draughts->last);
+        return REPLAY_PLY;
+    case DRAUGHTS_REPLAY_GAME_END:
+        replay->in_game = false;
+        replay->last = draughts->moved ? replay->last : NULL;
         return REPLAY_GAME_END;
     default:
         return REPLAY_END;
@@ -174,6 +206,8 @@ enum replay_event replay_next(struct replay *replay)
     switch (replay->format) {
     case FORMAT_MANGO:
         return next_mango(replay);
+    case FORMAT_PDN:
+        return next_draughts(replay);
     case FORMAT_FEN:
         return next_fen(replay);
     default:
@@ -181,21 +215,72 @@ enum replay_event replay_next(struct replay *replay)
     }
 }
 
+void replay_skip_game(struct replay *replay)
+{
+    if (!replay->in_game || replay->state == REPLAY_NOTHING)
+        return;
+    if (replay->format == FORMAT_PGN)
+        pgn_skip_game(replay->chess.reader);
+    else if (replay->format == FORMAT_PDN)
+        draughts_replay_skip(&replay->draughts);
+}
+
+/* The reader of the format's games, NULL where there are no tags. */
+static struct pgn_reader *reader_of(const struct replay *replay)
+{
+    switch (replay->format) {
+    case FORMAT_PGN:
+        return replay->chess.reader;
+    case FORMAT_PDN:
+        return replay->draughts.feed.reader;
+    default:
+        return NULL;
+    }
+}
+
+void replay_write_word(const struct replay *replay, char out[REPLAY_WORD_SIZE])
+{
+    const struct draughts_replay *draughts = &replay->draughts;
+    out[0] = '\0';
+    if (!replay->last)
+        return;
+    if (replay->format == FORMAT_PDN)
+        draughts_text_write(&draughts->before, &draughts->last.draughts, out);
+    else
+        strcpy(out, replay->format == FORMAT_MANGO ? replay->mango.last_word : replay->chess.word);
+}
+
+struct diag_place replay_game_place(const struct replay *replay)
+{
+    struct pgn_reader *reader = reader_of(replay);
+    return reader ? pgn_game_place(reader) : (struct diag_place){0};
+}
+
 struct span replay_tag(const struct replay *replay, const char *name)
 {
-    return replay->format == FORMAT_PGN ? pgn_get_tag(replay->chess.reader, name) : (struct span){0};
+    struct pgn_reader *reader = reader_of(replay);
+    return reader ? pgn_get_tag(reader, name) : (struct span){0};
 }
 
 uint64_t replay_move_number(const struct replay *replay)
 {
-    if (replay->rules->family != RULES_CHESS)
+    const struct chess_position *chess = &replay->position->chess;
+    switch (replay->rules->family) {
+    case RULES_CHESS:
+        return chess->fullmove - (chess->turn == CHESS_WHITE);
+    case RULES_DRAUGHTS:
+        return draughts_setup_number(replay->draughts.second, replay->ply);
+    default:
         return replay->ply;
-    const struct chess_position *position = &replay->position->chess;
-    return position->fullmove - (position->turn == CHESS_WHITE);
+    }
 }
 
 const char *replay_move_dots(const struct replay *replay)
 {
-    bool second = replay->rules->family == RULES_CHESS && replay->position->chess.turn == CHESS_WHITE;
+    bool second = false;
+    if (replay->rules->family == RULES_CHESS)
+        second = replay->position->chess.turn == CHESS_WHITE;
+    else if (replay->rules->family == RULES_DRAUGHTS)
+        second = draughts_setup_is_second(replay->draughts.second, replay->ply);
     return second ? "..." : ".";
 }

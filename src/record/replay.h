@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "record/chess_replay.h"
+#include "record/draughts_replay.h"
 #include "record/format.h"
 #include "record/mango_game.h"
 #include "rules/rules.h"
@@ -26,11 +27,10 @@ enum replay_state {
 
 struct replay {
     enum record_format format;
-    const struct rules *rules;
+    const struct rules *rules; /* of the game; NULL before the first when each game says */
     enum replay_state state;
     const union rules_position *position;
     const union rules_move *last; /* the move that led to the position, NULL before the first */
-    const char *word;             /* that move as a record gives it, "" before the first */
     uint64_t game;                /* 1-based, 0 before the first */
     uint64_t ply;                 /* plies played in this game */
     bool faulty;                  /* a fault has ended the game */
@@ -40,15 +40,28 @@ struct replay {
     bool in_game;
     struct mango_game mango;
     struct chess_replay chess;
+    struct draughts_replay draughts;
 };
 
-/* Starts replaying. `letters` name the pieces of chess moves. Faults go to the sink. The reader stays the
- * caller's, the letters too; the replay must not be moved. */
+/* Starts replaying. `rules` hold for games that do not say; NULL where the format allows that. `letters` name
+ * the pieces of chess moves. Faults go to the sink. The reader stays the caller's, the letters too; the
+ * replay must not be moved. */
 void replay_open(struct replay *replay, struct reader *reader, enum record_format format,
     const struct rules *rules, const struct san_letters *letters, const struct diag_sink *sink);
 void replay_close(struct replay *replay);
 
 enum replay_event replay_next(struct replay *replay);
+
+/* The rest of the game is of no interest: its moves are not played. */
+void replay_skip_game(struct replay *replay);
+
+enum { REPLAY_WORD_SIZE = 256 };
+
+/* Writes the move that led to the position, terminated, as a record gives it; nothing before the first. */
+void replay_write_word(const struct replay *replay, char out[REPLAY_WORD_SIZE]);
+
+/* Where the game begins; line 0 in formats of one game a file. */
+struct diag_place replay_game_place(const struct replay *replay);
 
 /* The number of the last move as records of the game count, and what stands between it and the move: in chess
  * "12." or "12...", in the mango game every action has its own. */

@@ -30,8 +30,9 @@ static void end_game(
         wanted->ply <= replay->ply)
         return;
     positions_blame_ply(wanted, replay->ply, &diag);
-    diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag.file = reader_name(&part->reader);
+    diag.place = replay_game_place(replay);
+    diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag_put(&part->sink, &diag);
 }
 
@@ -52,6 +53,8 @@ static void list_positions(
         bool listed = !wanted->game || replay->game == wanted->game;
         if (event == REPLAY_GAME && listed)
             start_game(wanted, replay, part);
+        else if (event == REPLAY_GAME)
+            replay_skip_game(replay);
         else if (event == REPLAY_PLY && listed && positions_want_ply(wanted, replay->ply))
             write_position(replay, part);
         if (event != REPLAY_GAME_END)

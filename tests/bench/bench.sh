@@ -2,7 +2,7 @@
 # Measures how fast the program is, by hyperfine, and prints figures derived from the best run of each command. Run by
 # `make bench`, which sets BOARDWALK (the program) and BENCH (the folder of the generators built for it).
 #
-#   tests/bench/bench.sh [GROUP...]     groups: mango chess contest contest
+#   tests/bench/bench.sh [GROUP...]     groups: mango chess contest draughts
 set -eu
 
 : "${BOARDWALK:?names the program}" "${BENCH:?names the folder of the generators}"
@@ -53,15 +53,15 @@ cpu() {
     awk -F, 'NR == 2 { print $(NF - 3) + $(NF - 2) }' "$work/times.csv"
 }
 
-# repeat FILE BYTES: the file again and again until there are so many bytes.
+# repeat FILE MEGABYTES: the file over and over, with blank lines between, until it is so large.
 repeat() {
-    awk -v size="$(wc -c <"$1")" -v wanted="$2" 'BEGIN { print int(wanted / size) + 1 }' >"$work/times"
-    i=$(cat "$work/times")
-    while [ "$i" -gt 0 ]; do
-        cat "$1"
-        echo
-        i=$((i - 1))
-    done
+    awk -v file="$1" -v size="$2" 'BEGIN {
+        while ((getline line < file) > 0)
+            text = text line "\n"
+        text = text "\n"
+        for (written = 0; written < size * 1e6; written += length(text))
+            printf "%s", text
+    }'
 }
 
 # Speed against pgn-extract, the two in turn in one run, on one thread, by the best user and system time of each.
@@ -71,7 +71,7 @@ bench_chess() {
     start=$(best 100 "$BOARDWALK fen $data/pgn/plain.pgn")
     figure 'fen, one small game' "$start * 1000" ms
     for kind in tournaments annotated clocks; do
-        repeat "$data/games/$kind.pgn" 100000000 >"$work/$kind.pgn"
+        repeat "$data/games/$kind.pgn" 100 >"$work/$kind.pgn"
         bytes=$(wc -c <"$work/$kind.pgn")
         fen=1000 check=1000 theirs=1000
         for _ in 1 2 3; do
@@ -109,7 +109,27 @@ bench_contest() {
     done
 }
 
-[ $# -gt 0 ] || set -- mango chess contest
+bench_draughts() {
+    data=$(dirname "$0")/../data/pdn
+    for kind in international-2003 russian-1947; do
+        repeat "$data/$kind.pdn" 100 >"$work/games.pdn"
+        size=$(wc -c <"$work/games.pdn")
+        time=$(best 3 "$BOARDWALK fen -q -j1 $work/games.pdn")
+        figure "fen -j1, $kind" "$size / $time / 1e6" MB/s
+        time=$(best 3 "$BOARDWALK check -q -j1 $work/games.pdn")
+        figure "check -j1, $kind" "$size / $time / 1e6" MB/s
+        time=$(best 3 "$BOARDWALK list -q -j1 $work/games.pdn")
+        figure "list -j1, $kind" "$size / $time / 1e6" MB/s
+    done
+    # The numbers of positions are the published ones.
+    for game in 'international 9 41022423' 'english 10 18391564' 'russian 9 4570586'; do
+        set -- $game
+        time=$(best 3 "$BOARDWALK perft -r $1 $2")
+        figure "perft $2, $1" "$3 / $time / 1e6" 'million nodes/s'
+    done
+}
+
+[ $# -gt 0 ] || set -- mango chess contest draughts
 for group; do
     bench_"$group"
 done

@@ -11,7 +11,9 @@
 #include "notation/san.h"
 #include "record/chess_check.h"
 #include "record/chess_positions.h"
+#include "record/draughts_check.h"
 #include "record/game_list.h"
+#include "record/replay_jobs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +35,7 @@ static unsigned random_below(struct random *random, unsigned limit)
 }
 
 /* Whole games, right and wrong. */
-static const char *const games[] = {
+static const char *const chess_games[] = {
     "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n",
     "[Event \"b\"]\n[Result \"*\"]\n\n1. d4 {x} d5 (1... Nf6 2. c4 (2. Nf3) e6) 2. c4 $1 *\n\n",
     "[Event \"c\"]\n[FEN \"8/8/8/8/8/8/P6k/K7 w - - 0 1\"]\n\n1. a4 a5 1/2-1/2\n\n",
@@ -58,26 +60,60 @@ static const char *const games[] = {
     "[Event\n\"t\"\n]\n\n 1. e4 e5 2. exf6 e.p. 1-0\n \t\n",
 };
 
+static const char *const draughts_games[] = {
+    "[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 (3. 38-32) 10-14 2-0\n\n",
+    "[GameType \"25\"]\n\n1. c3-d4 {x} d6-e5 (1... d6-c5 2. b2-c3 (2. d4:b6)) 2. b2-c3 $1 1/2-1/2\n\n",
+    "[GameType \"20\"]\n[FEN \"B:W18,24:B1,16\"]\n\n1... 1-7 2. 18-13 *\n\n",
+    "[GameType \"21\"]\n[FEN \"W:WW18:B12\"]\n\n1. 18-14 0-1\n\n",
+    "[GameType \"21\"]\n[FEN \"nonsense\"]\n\n1. 18-14 *\n\n",
+    "[GameType \"40\"]\n\n1. 32-28 {no\n\n} 19-23 0-1\n\n",
+    "[Event \"a\"]\n\n1. 11-15 23-19 2. 8-11 22-17 1-0\n\n",
+    "[Event \"b\"]\n\n1. 23-20 ) 10-13 } 2. 1-2 foo 1-0\n\n",
+    "[Event \"c\"]\n\n1. c3-d4 b6-a5 2. what *\n\n",
+    "[Event \"d\"]\n\n1. 11-15 {unclosed 1-0\n\n",
+    "[Event \"e\"]\n\n1. 11-15 (11-16 (10-14 1-0\n\n",
+    "[Event \"f\"]\n\n1. 33-29 /FEN \"B:W18:B12\"/ 12x23 1-0\n\n",
+    "[Event \"g\"]\n\n1. 11-15 ; comment [x \"y\"] 1-0\n\n[Event \"g2\"]\n\n1. 11-15 1-0\n\n",
+    "1. 11-15 23-19 1-0 1. 10-14 23-20 1/2-1/2\n\n",
+    "[White \"\xe9\"]\n\n1. 32-28 18-22 2. 38-32 1-0\n\n",
+    "[GameType \"20\"]\r\n\r\n1. 32 - 28 19 -\r\n23\r\n1-0\r\n\r\n",
+    "[Event \"h\"]\n[Site \"only tags\"]\n\n",
+};
+
 /* Pieces of games. */
-static const char *const pieces[] = {"[Event \"x\"]", "[Result \"1-0\"]", "[Event \"open", "[A \"b\" c\"]",
-    "[", "]", "\"", "{", "}", "(", ")", ";", "%", "\n%", "\\", "1.", "1...", "e4", "e5", "Nf3", "d4", "d5",
-    "O-O", "--", "e.p.", "1-0", "0-1", "1/2-1/2", "*", "1/2", "$1", "$999", "!", "?!", "=", "N", "hello",
-    "Round 1.", "\xe9", "\xc3\xa9", "\xef\xbb\xbf", "\x1a", "\x01", "\n", "\n\n", "\r\n", "\r\n\r\n", "\r",
-    "\r\r", "\n \n", "\t", " ", " ", "1-0\n\n[Event \"y\"]\n", "* \n\n[Event \"z\"]\n", "1-0\n\n[e",
-    "{ 1-0\n\n[Event \"w\"]\n", "( 1-0\n\n[Event \"v\"]\n", "; 1-0\n\n[Event \"u\"]\n",
+static const char *const draughts_scraps[] = {"[GameType \"20\"]", "[GameType \"25\"]", "[FEN \"W:W7:B2\"]",
+    "/FEN \"W:W7:B2\"/", "/x/", "32-28", "19-23", "28x19", "28:19*", "11-15", "c3-d4", "d6-c5", "c3 - d4",
+    "1-7", "1. 1-2", "(!)", "2-0", "1-1", "*", "1-0\n\n[Event \"y\"]\n", "{", "}", "(", ")", ";", "\n\n",
+    "\n", "hello", "1-0\n\n[GameType \"21\"]\n", "{ 1-0\n\n[Event \"w\"]\n", "$1", "1.", "1...", " "};
+
+static const char *const chess_scraps[] = {"[Event \"x\"]", "[Result \"1-0\"]", "[Event \"open",
+    "[A \"b\" c\"]", "[", "]", "\"", "{", "}", "(", ")", ";", "%", "\n%", "\\", "1.", "1...", "e4", "e5",
+    "Nf3", "d4", "d5", "O-O", "--", "e.p.", "1-0", "0-1", "1/2-1/2", "*", "1/2", "$1", "$999", "!", "?!", "=",
+    "N", "hello", "Round 1.", "\xe9", "\xc3\xa9", "\xef\xbb\xbf", "\x1a", "\x01", "\n", "\n\n", "\r\n",
+    "\r\n\r\n", "\r", "\r\r", "\n \n", "\t", " ", " ", "1-0\n\n[Event \"y\"]\n", "* \n\n[Event \"z\"]\n",
+    "1-0\n\n[e", "{ 1-0\n\n[Event \"w\"]\n", "( 1-0\n\n[Event \"v\"]\n", "; 1-0\n\n[Event \"u\"]\n",
     "%\n1-0\n\n[Event \"t\"]\n", "[FEN \"8/8\"]", "[Variant \"x\"]", "\n\n[[Event \"s\"]",
     "1-0\n\n [Event \"r\"]\n"};
 
+/* What files are made of, and what is done with them. */
+struct kind {
+    const char *const *games;
+    size_t game_count;
+    const char *const *pieces;
+    size_t piece_count;
+    void (*compare)(struct random *random, uint64_t seed, const struct bytes *file, const char *path);
+};
+
 /* Puts a piece where it does not belong now and then. */
-static void append_file(struct random *random, struct bytes *out)
+static void append_file(const struct kind *kind, struct random *random, struct bytes *out)
 {
     unsigned wildness = random_below(random, 4);
     for (unsigned i = random_below(random, MOST_PIECES); i > 0; i--) {
         bool whole = wildness == 0 || (wildness < 3 && random_below(random, wildness == 1 ? 20 : 3) > 0);
         if (whole)
-            bytes_append_text(out, games[random_below(random, COUNT(games))]);
+            bytes_append_text(out, kind->games[random_below(random, (unsigned)kind->game_count)]);
         else
-            bytes_append_text(out, pieces[random_below(random, COUNT(pieces))]);
+            bytes_append_text(out, kind->pieces[random_below(random, (unsigned)kind->piece_count)]);
         if (!whole && random_below(random, 2))
             bytes_append_text(out, random_below(random, 4) ? " " : "\n");
     }
@@ -171,7 +207,7 @@ static void compare(struct random *random, uint64_t seed, const struct bytes *fi
     bytes_free(&several.diags);
 }
 
-static void compare_jobs(struct random *random, uint64_t seed, const struct bytes *file, const char *path)
+static void compare_chess(struct random *random, uint64_t seed, const struct bytes *file, const char *path)
 {
     static const struct chess_positions last = {.letters = &san_english};
     static const struct chess_positions every = {.wanted = {.which = POSITIONS_ALL}, .letters = &san_english};
@@ -197,17 +233,41 @@ static void compare_jobs(struct random *random, uint64_t seed, const struct byte
         compare(random, seed, file, path, jobs[i].name, &jobs[i].job);
 }
 
-static void compare_file(uint64_t seed)
+static void compare_draughts(struct random *random, uint64_t seed, const struct bytes *file, const char *path)
+{
+    static const struct replay_job last = {.format = FORMAT_PDN};
+    static const struct replay_job every = {.format = FORMAT_PDN, .wanted = {.which = POSITIONS_ALL}};
+    static const struct replay_job second = {
+        .format = FORMAT_PDN, .rules = &rules_draughts_english, .wanted = {.which = POSITIONS_PLY, .ply = 2}};
+    static const struct draughts_check check = {0};
+    static const struct draughts_check strict = {.strict = true};
+    static const struct game_list table = {.format = FORMAT_PDN};
+    static const struct {
+        const char *name;
+        struct job job;
+    } jobs[] = {
+        {"last positions", {replay_positions_run, &last, JOB_PLAIN, 0, true}},
+        {"every position", {replay_positions_run, &every, JOB_SEPARATED, 0, true}},
+        {"second positions", {replay_positions_run, &second, JOB_PLAIN, 0, true}},
+        {"check", {draughts_check_run, &check, JOB_PLAIN, 0, true}},
+        {"strict check", {draughts_check_run, &strict, JOB_PLAIN, 0, true}},
+        {"table", {game_list_run, &table, JOB_TABLE, 0, true}},
+    };
+    for (size_t i = 0; i < COUNT(jobs); i++)
+        compare(random, seed, file, path, jobs[i].name, &jobs[i].job);
+}
+
+static void compare_file(const struct kind *kind, uint64_t seed)
 {
     char path[64];
     struct random random = {seed * UINT64_C(0x9e3779b97f4a7c15)};
     struct bytes file = {0};
-    append_file(&random, &file);
+    append_file(kind, &random, &file);
     int fd = memfd_create("games", 0);
     assert_true(fd >= 0);
     assert_int_equal(write(fd, file.at ? file.at : "", file.length), file.length);
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
-    compare_jobs(&random, seed, &file, path);
+    kind->compare(&random, seed, &file, path);
     close(fd);
     bytes_free(&file);
 }
@@ -219,16 +279,34 @@ static uint64_t number_of(const char *variable, uint64_t otherwise)
     return text && *text ? strtoull(text, NULL, 10) : otherwise;
 }
 
-static void parts_tell_what_one_thread_tells(void **state)
+static void compare_files(const struct kind *kind)
 {
-    (void)state;
     uint64_t first = number_of("JOB_SPLIT_SEED", 1), files = number_of("JOB_SPLIT_FILES", FILES);
     for (uint64_t i = 0; i < files; i++)
-        compare_file(first + i);
+        compare_file(kind, first + i);
+}
+
+static void parts_of_chess_files_tell_what_one_thread_tells(void **state)
+{
+    static const struct kind chess = {
+        chess_games, COUNT(chess_games), chess_scraps, COUNT(chess_scraps), compare_chess};
+    (void)state;
+    compare_files(&chess);
+}
+
+static void parts_of_draughts_files_tell_what_one_thread_tells(void **state)
+{
+    static const struct kind draughts = {
+        draughts_games, COUNT(draughts_games), draughts_scraps, COUNT(draughts_scraps), compare_draughts};
+    (void)state;
+    compare_files(&draughts);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(parts_tell_what_one_thread_tells)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parts_of_chess_files_tell_what_one_thread_tells),
+        cmocka_unit_test(parts_of_draughts_files_tell_what_one_thread_tells),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

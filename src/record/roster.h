@@ -1,0 +1,10 @@
+/* The seven tags every game should have, in chess and draughts alike. */
+#ifndef RECORD_ROSTER_H
+#define RECORD_ROSTER_H
+
+#include "notation/pgn.h"
+
+/* After PGN_GAME_START: warns when tags of the roster are missing. */
+void roster_check(struct pgn_reader *reader);
+
+#endif
