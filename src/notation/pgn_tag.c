@@ -179,7 +179,7 @@ static void read_tag(struct pgn_reader *reader)
 
 #ifdef __SSE2__
 
-enum { PLAIN_NAME = 28, PLAIN_VALUE = 256 };
+enum { PLAIN_NAME = 15, PLAIN_VALUE = 256 };
 
 /* Copies a value of ASCII without quotes and backslashes that a bracket follows; -1 for any other. Writes up
  * to 15 bytes behind the value. */
@@ -208,14 +208,14 @@ static bool read_plain_tag(struct pgn_reader *reader)
     const char *at = window->at;
     if (window->end - at < PGN_REACH || at[0] != '[' || !pgn_is_letter(at[1]))
         return false;
-    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 31);
+    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 16);
     if (name > PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"')
         return false;
     size_t start = tags->text.length;
     if (tags->count >= PGN_TAG_LIMIT || start + PLAIN_NAME + PLAIN_VALUE > PGN_TAG_TEXT_LIMIT)
         return false;
-    char *to = bytes_reserve(&tags->text, 32 + PLAIN_VALUE + 16);
-    memcpy(to, at + 1, 32);
+    char *to = bytes_reserve(&tags->text, 16 + PLAIN_VALUE + 16);
+    memcpy(to, at + 1, 16);
     int value = copy_plain_value(to + name, at + name + 3);
     if (value < 0)
         return false;
