@@ -15,36 +15,60 @@ static bool ends_line(const char *at)
 
 #ifdef __SSE2__
 
-/* Each byte of the accumulator counts at most one line end a block, so it holds 255 blocks. */
-static uint64_t count_blocks(const char *from, size_t blocks)
+static uint64_t sum_bytes(__m128i bytes)
+{
+    __m128i sums = _mm_sad_epu8(bytes, _mm_setzero_si128());
+    return (uint64_t)_mm_cvtsi128_si64(sums) + (uint64_t)_mm_cvtsi128_si64(_mm_srli_si128(sums, 8));
+}
+
+/* Each byte of an accumulator counts at most one line end a block, so it holds 255 blocks. */
+enum { MOST_BLOCKS = 255 };
+
+/* Counts LF in whole blocks, if there is no CR among them. */
+static bool count_plain_blocks(const char *from, size_t blocks, uint64_t *count)
 {
     const __m128i lf = _mm_set1_epi8('\n');
     const __m128i cr = _mm_set1_epi8('\r');
-    __m128i count = _mm_setzero_si128();
+    __m128i ends = _mm_setzero_si128();
+    __m128i returns = _mm_setzero_si128();
+    for (size_t i = 0; i < blocks; i++) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(from + 16 * i));
+        ends = _mm_sub_epi8(ends, _mm_cmpeq_epi8(bytes, lf));
+        returns = _mm_or_si128(returns, _mm_cmpeq_epi8(bytes, cr));
+    }
+    *count = sum_bytes(ends);
+    return _mm_movemask_epi8(returns) == 0;
+}
+
+/* Counts LF and lone CR. */
+static uint64_t count_any_blocks(const char *from, size_t blocks)
+{
+    const __m128i lf = _mm_set1_epi8('\n');
+    const __m128i cr = _mm_set1_epi8('\r');
+    __m128i ends = _mm_setzero_si128();
     for (size_t i = 0; i < blocks; i++) {
         __m128i here = _mm_loadu_si128((const __m128i *)(from + 16 * i));
         __m128i next = _mm_loadu_si128((const __m128i *)(from + 16 * i + 1));
         __m128i lone = _mm_andnot_si128(_mm_cmpeq_epi8(next, lf), _mm_cmpeq_epi8(here, cr));
-        count = _mm_sub_epi8(count, _mm_or_si128(_mm_cmpeq_epi8(here, lf), lone));
+        ends = _mm_sub_epi8(ends, _mm_or_si128(_mm_cmpeq_epi8(here, lf), lone));
     }
-    __m128i sums = _mm_sad_epu8(count, _mm_setzero_si128());
-    return (uint64_t)_mm_cvtsi128_si64(sums) + (uint64_t)_mm_cvtsi128_si64(_mm_srli_si128(sums, 8));
+    return sum_bytes(ends);
 }
 
 uint64_t lines_count(const char *from, const char *to)
 {
-    enum { BLOCKS = 255 };
-    uint64_t count = 0;
+    uint64_t total = 0;
     while (to - from >= 16) {
         size_t blocks = (size_t)(to - from) / 16;
-        if (blocks > BLOCKS)
-            blocks = BLOCKS;
-        count += count_blocks(from, blocks);
+        uint64_t count;
+        if (blocks > MOST_BLOCKS)
+            blocks = MOST_BLOCKS;
+        total += count_plain_blocks(from, blocks, &count) ? count : count_any_blocks(from, blocks);
         from += 16 * blocks;
     }
     for (; from < to; from++)
-        count += ends_line(from);
-    return count;
+        total += ends_line(from);
+    return total;
 }
 
 #else

@@ -112,9 +112,8 @@ static void settle_marks(struct pgn_reader *reader)
     settle_mark(reader, &reader->orphan);
     settle_mark(reader, &reader->game);
     for (size_t i = 0; i < reader->tags.count; i++) {
-        struct pgn_mark mark = {reader->tags.tag[i].offset, reader->tags.tag[i].place};
-        settle_mark(reader, &mark);
-        reader->tags.tag[i].place = mark.place;
+        reader->tags.place[i] = pgn_tag_place(reader, i);
+        reader->tags.tag[i].placed = true;
     }
     settle_mark(reader, &reader->tag);
     settle_mark(reader, &reader->variation);
@@ -228,8 +227,10 @@ bool pgn_tag_is_latin1(const struct pgn_reader *reader, size_t tag)
 
 struct diag_place pgn_tag_place(struct pgn_reader *reader, size_t tag)
 {
-    struct pgn_mark mark = {reader->tags.tag[tag].offset, reader->tags.tag[tag].place};
-    return pgn_mark_place(reader, &mark);
+    const struct pgn_tags *tags = &reader->tags;
+    if (tags->tag[tag].placed)
+        return tags->place[tag];
+    return pgn_mark_place(reader, &(struct pgn_mark){.offset = tags->tag[tag].offset});
 }
 
 long pgn_find_tag(const struct pgn_reader *reader, const char *name)

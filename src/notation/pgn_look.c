@@ -160,12 +160,12 @@ static void look_at_digit(struct pgn_reader *reader, struct pgn_token *token)
 {
     const char *at = reader->window->at;
     uint32_t digits = count_digits(at);
-    struct span word = {at, word_length(at)};
     bool draughts = reader->options.draughts;
     token->number = read_number(at, digits);
     set_token(token, PGN_LOOK_NUMBER, digits);
     if (is_dot(at + digits))
         return;
+    struct span word = {at, word_length(at)};
     if (word.length > PGN_WORD_LIMIT) {
         set_token(token, PGN_LOOK_UNKNOWN, PGN_WORD_LIMIT);
         return;

@@ -22,22 +22,28 @@ struct run {
     uint32_t depth;
     uint32_t number;
     uint8_t dots;
-    uint8_t flags; /* PGN_NUMBERED or 0 */
+    bool numbered; /* number and dots stand before the next move */
     bool has_move;
 };
 
-static INLINE void set_event(struct run *run, enum pgn_event_type type, uint32_t length, uint32_t number)
+/* Field by field: a whole event at once would be cleared first, which takes longer than all the rest. */
+static INLINE struct pgn_event *set_event(
+    struct run *run, enum pgn_event_type type, uint32_t length, uint32_t number)
 {
-    *run->event++ = (struct pgn_event){.text = run->at,
-        .length = length,
-        .number = number,
-        .depth = (uint16_t)run->depth,
-        .type = (uint8_t)type};
+    struct pgn_event *event = run->event++;
+    event->text = run->at;
+    event->length = length;
+    event->number = number;
+    event->depth = (uint16_t)run->depth;
+    event->type = (uint8_t)type;
+    event->flags = 0;
+    event->dots = 0;
+    return event;
 }
 
 static INLINE void forget_number(struct run *run)
 {
-    run->flags = 0;
+    run->numbered = false;
     run->number = 0;
     run->dots = 0;
 }
@@ -48,27 +54,28 @@ static INLINE void take(struct run *run, const char *to)
     run->content_end = to;
 }
 
-/* 12. or 12... */
+/* A number of up to three digits and one or three dots behind, 12. or 12... */
 static INLINE bool run_number(struct run *run)
 {
     const char *at = run->at;
-    uint32_t number = 0;
-    do
+    uint32_t number = (uint32_t)(*at++ - '0');
+    if (pgn_is_digit(*at))
         number = number * 10 + (uint32_t)(*at++ - '0');
-    while (pgn_is_digit(*at));
-    if (*at != '.' || at - run->at > 9)
+    if (pgn_is_digit(*at))
+        number = number * 10 + (uint32_t)(*at++ - '0');
+    if (*at++ != '.')
         return false;
-    const char *dot = at;
-    do
-        at++;
-    while (*at == '.');
-    if (at - dot > 8)
-        return false;
+    run->dots = 1;
+    if (*at == '.') {
+        if (at[1] != '.' || at[2] == '.')
+            return false;
+        run->dots = 3;
+        at += 2;
+    }
     run->number = number;
-    run->flags = PGN_NUMBERED;
-    run->dots = (uint8_t)(at - dot);
-    take(run, at);
-    run->at += *at == ' ';
+    run->numbered = true;
+    run->content_end = at;
+    run->at = at + (*at == ' ');
     return true;
 }
 
@@ -110,11 +117,21 @@ static INLINE bool is_special(const char *at, unsigned length, bool draughts)
            is_move_sign(at[length - 1]);
 }
 
-/* One word at run->at, `ends` being its mask. */
-static INLINE bool run_word(struct run *run, uint32_t ends, enum mode mode, bool draughts)
+/* A move of the length given, without or with what stands before it. */
+static INLINE void put_move(struct run *run, unsigned length, bool numbered)
+{
+    struct pgn_event *event = set_event(run, PGN_MOVE, length, numbered ? run->number : 0);
+    if (!numbered)
+        return;
+    event->flags = run->numbered ? PGN_NUMBERED : 0;
+    event->dots = run->dots;
+}
+
+/* One word at run->at, `ends` being its mask. `numbered`: a number or dots may stand before. */
+static INLINE bool run_word(struct run *run, uint32_t ends, enum mode mode, bool draughts, bool numbered)
 {
     const char *at = run->at;
-    unsigned length = (unsigned)__builtin_ctz(ends | 1u << 31);
+    unsigned length = (unsigned)__builtin_ctz(ends | 1u << 16);
     if (is_special(at, length, draughts))
         return false;
     if (mode == COUNT_ONLY) {
@@ -122,40 +139,40 @@ static INLINE bool run_word(struct run *run, uint32_t ends, enum mode mode, bool
             !pgn_is_move_like((struct span){at, length}, draughts))
             return false;
     } else {
-        *run->event++ = (struct pgn_event){.text = at,
-            .length = length,
-            .number = run->number,
-            .depth = (uint16_t)run->depth,
-            .type = PGN_MOVE,
-            .flags = run->flags,
-            .dots = run->dots};
+        put_move(run, length, numbered);
     }
+    if (mode == ALL_EVENTS)
+        run->has_move = true;
     run->plies += mode != ALL_EVENTS || run->depth == 0;
-    run->has_move = true;
-    forget_number(run);
-    take(run, at + length);
+    if (numbered)
+        forget_number(run);
+    run->content_end = at + length;
+    run->at = at + length;
     return true;
 }
 
-/* The blank that usually stands between tokens. */
+/* The blank that usually stands between tokens: by table, since a space and a line end are one case here. */
 static INLINE bool run_blank(struct run *run)
 {
-    if (*run->at != ' ' && *run->at != '\n')
+    if (!pgn_is_blank(*run->at))
         return false;
     run->at++;
     return true;
 }
 
-/* One word, or two with one blank between: both are found with one mask. */
-static INLINE bool run_words(struct run *run, enum mode mode, bool draughts)
+/* One word, or two with one blank between, for which one mask is enough as a rule. */
+static INLINE bool run_words(struct run *run, enum mode mode, bool draughts, bool numbered)
 {
     const char *from = run->at;
     uint32_t ends = pgn_mask_words(from);
-    if (!run_word(run, ends, mode, draughts))
+    if (!run_word(run, ends, mode, draughts, numbered))
         return false;
     if (!run_blank(run) || !pgn_is_letter(*run->at) || run->event == run->full)
         return true;
-    if (run_word(run, ends >> (run->at - from), mode, draughts))
+    ends >>= run->at - from;
+    if (ends == 0)
+        return true;
+    if (run_word(run, ends, mode, draughts, false))
         run_blank(run);
     return true;
 }
@@ -182,13 +199,7 @@ static INLINE bool run_number_move(struct run *run, enum mode mode)
     if (squares < 2 || length <= 3 || length > LONGEST_WORD || !alone)
         return false;
     if (mode != COUNT_ONLY)
-        *run->event++ = (struct pgn_event){.text = run->at,
-            .length = length,
-            .number = run->number,
-            .depth = (uint16_t)run->depth,
-            .type = PGN_MOVE,
-            .flags = run->flags,
-            .dots = run->dots};
+        put_move(run, length, true);
     run->plies += mode != ALL_EVENTS || run->depth == 0;
     run->has_move = true;
     forget_number(run);
@@ -251,17 +262,22 @@ static INLINE bool run_comment(struct run *run, enum mode mode)
         if (!text_is_ascii(text))
             return false;
         run->at++;
-        set_event(run, PGN_COMMENT, (uint32_t)text.length, 0);
-        run->event[-1].flags = PGN_FIRST | PGN_LAST;
+        set_event(run, PGN_COMMENT, (uint32_t)text.length, 0)->flags = PGN_FIRST | PGN_LAST;
     }
     take(run, end);
     return true;
 }
 
+/* Whether a variation may open: in the main line alone, every move is a ply. */
+static INLINE bool has_move(const struct run *run, enum mode mode)
+{
+    return mode == ALL_EVENTS ? run->has_move : run->plies > 0;
+}
+
 /* The place of the outermost variation is remembered for the case that it is never closed. */
 static INLINE bool run_open(struct run *run, enum mode mode, struct pgn_reader *reader)
 {
-    if (!run->has_move || run->at[1] == '!' || run->at[1] == '?')
+    if (!has_move(run, mode) || run->at[1] == '!' || run->at[1] == '?')
         return false;
     if (mode != ALL_EVENTS) {
         const char *end = find_variation_end(run->at + 1, run->stop);
@@ -358,16 +374,22 @@ static INLINE bool run_other(struct run *run, struct pgn_reader *reader, enum mo
 static INLINE bool run_tokens(
     struct run *run, struct pgn_reader *reader, enum mode mode, bool draughts, bool alive)
 {
-    if (pgn_is_digit(*run->at) && !run_number(run))
-        return draughts && run_number_move(run, mode);
+    if (pgn_is_digit(*run->at)) {
+        if (!run_number(run))
+            return draughts && run_number_move(run, mode);
+        if (pgn_is_letter(*run->at))
+            return run_words(run, mode, draughts, true);
+    }
     if (pgn_is_letter(*run->at))
-        return run_words(run, mode, draughts);
+        return run_words(run, mode, draughts, true);
     return run_other(run, reader, mode, alive);
 }
 
 static INLINE void run_on(struct pgn_reader *reader, struct run *state, enum mode mode, bool draughts)
 {
     struct run run = *state;
+    if (mode != ALL_EVENTS)
+        run.depth = 0;
     bool alive = reader->dead_depth == PGN_ALIVE;
     while (run.at < run.stop && run.event < run.full)
         if (!run_tokens(&run, reader, mode, draughts, alive))
@@ -406,7 +428,7 @@ void pgn_run(struct pgn_reader *reader)
         .depth = (uint32_t)reader->depth,
         .number = reader->number,
         .dots = reader->dots,
-        .flags = reader->numbered ? PGN_NUMBERED : 0,
+        .numbered = reader->numbered,
         .has_move = reader->has_move,
     };
     run_mode(reader, &run);
@@ -417,7 +439,7 @@ void pgn_run(struct pgn_reader *reader)
     reader->depth = run.depth;
     reader->number = run.number;
     reader->dots = run.dots;
-    reader->numbered = run.flags != 0;
-    reader->has_move = run.has_move;
+    reader->numbered = run.numbered;
+    reader->has_move = run.has_move || (reader->options.main_line && run.plies > 0);
     reader->queue = (struct pgn_queue){.next = reader->event, .end = run.event};
 }

@@ -65,7 +65,7 @@ static inline bool pgn_ends_word(char c)
 /* Whether a byte is usual in the second place of a move's word: a file, a rank, x or a dash. */
 extern const bool pgn_second[256];
 
-/* Thirty-two bytes from `at`: bit i is set where byte i cannot be part of a word. */
+/* Sixteen bytes from `at`: bit i is set where byte i cannot be part of a word. */
 static inline uint32_t pgn_mask_words(const char *at);
 
 #ifdef __SSE2__
@@ -86,7 +86,7 @@ static inline __m128i pgn_at_most(__m128i bytes, char c)
     return _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(c)), bytes);
 }
 
-static inline uint32_t pgn_mask_block(const char *at)
+static inline uint32_t pgn_mask_words(const char *at)
 {
     __m128i bytes = _mm_loadu_si128((const __m128i *)at);
     __m128i lowered = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
@@ -98,17 +98,12 @@ static inline uint32_t pgn_mask_block(const char *at)
     return (uint32_t)_mm_movemask_epi8(ends);
 }
 
-static inline uint32_t pgn_mask_words(const char *at)
-{
-    return pgn_mask_block(at) | pgn_mask_block(at + 16) << 16;
-}
-
 #else
 
 static inline uint32_t pgn_mask_words(const char *at)
 {
     uint32_t ends = 0;
-    for (unsigned i = 0; i < 32; i++)
+    for (unsigned i = 0; i < 16; i++)
         ends |= (uint32_t)pgn_ends_word(at[i]) << i;
     return ends;
 }

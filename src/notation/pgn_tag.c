@@ -9,7 +9,9 @@
 
 /* A tag being read. Offsets are those of the block of the game's tags. */
 struct tag_reading {
-    struct pgn_tag tag;
+    uint32_t name;
+    uint8_t name_length;
+    uint32_t value;
     size_t quote; /* behind the last quote inside the value */
     bool quoted;  /* there was one */
     bool ascii;
@@ -86,7 +88,7 @@ static void read_value(struct pgn_reader *reader, struct tag_reading *reading)
 static void trim_value(struct pgn_reader *reader, struct tag_reading *reading)
 {
     struct bytes *block = &reader->tags.text;
-    size_t start = reading->tag.value;
+    size_t start = reading->value;
     while (block->length > start && pgn_is_blank(block->at[block->length - 1]))
         block->length--;
     if (reading->quoted && reading->quote == block->length)
@@ -99,8 +101,7 @@ static void trim_value(struct pgn_reader *reader, struct tag_reading *reading)
 static void report(struct pgn_reader *reader, const struct tag_reading *reading)
 {
     char name[DIAG_QUOTE_SIZE];
-    const struct pgn_tag *tag = &reading->tag;
-    diag_quote(name, (struct span){reader->tags.text.at + tag->name, tag->name_length});
+    diag_quote(name, (struct span){reader->tags.text.at + reading->name, reading->name_length});
     struct diag_place place = pgn_mark_place(reader, &reader->tag);
     if (!reading->closed)
         pgn_report(reader, DIAG_ERROR, DIAG_UNCLOSED_TAG, place, 0,
@@ -120,40 +121,42 @@ static void report_full(struct pgn_reader *reader)
         PGN_TAG_TEXT_LIMIT);
 }
 
-/* Puts the tag at the mark into the table. */
-static void add(struct pgn_reader *reader, struct pgn_tag *tag)
+static void report_again(struct pgn_reader *reader, struct span name)
 {
     char shown[DIAG_QUOTE_SIZE];
-    tag->offset = reader->tag.offset;
-    tag->place = reader->tag.place;
-    if (pgn_tags_add(&reader->tags, tag))
-        pgn_report(reader, DIAG_WARNING, DIAG_DUPLICATE_TAG, pgn_mark_place(reader, &reader->tag), 0,
-            "the tag %s stands here again; the last one counts",
-            diag_quote(shown, (struct span){reader->tags.text.at + tag->name, tag->name_length}));
+    pgn_report(reader, DIAG_WARNING, DIAG_DUPLICATE_TAG, pgn_mark_place(reader, &reader->tag), 0,
+        "the tag %s stands here again; the last one counts", diag_quote(shown, name));
 }
 
 /* Whether there is room for one more tag, or for another value of this one. */
-static bool has_room(const struct pgn_tags *tags, const struct pgn_tag *tag)
+static bool has_room(const struct pgn_tags *tags, struct span name)
 {
-    struct span name = {tags->text.at + tag->name, tag->name_length};
     return tags->count < PGN_TAG_LIMIT || pgn_tags_find(tags, name) >= 0;
 }
 
+/* Puts the tag at the mark into the table. */
 static void finish(struct pgn_reader *reader, struct tag_reading *reading)
 {
     struct pgn_tags *tags = &reader->tags;
-    struct pgn_tag *tag = &reading->tag;
-    tag->value_length = (uint32_t)(tags->text.length - tag->value);
-    if (!reading->kept || !has_room(tags, tag)) {
-        tags->text.length = tag->name;
+    struct span name = {tags->text.at + reading->name, reading->name_length};
+    struct span value = {tags->text.at + reading->value, tags->text.length - reading->value};
+    if (!reading->kept || !has_room(tags, name)) {
+        tags->text.length = reading->name;
         report_full(reader);
         return;
     }
-    struct span value = {tags->text.at + tag->value, tag->value_length};
+    bool again;
+    struct pgn_tag *tag = pgn_tags_put(tags, reading->name, reading->name_length, &again);
+    tag->value = reading->value;
+    tag->value_length = (uint32_t)value.length;
     tag->latin1 = !reading->ascii && !text_is_utf8(value);
+    tag->placed = reader->tag.place.line > 0;
+    tag->offset = reader->tag.offset;
+    tags->place[tag - tags->tag] = reader->tag.place;
     if (tag->latin1)
         pgn_note_latin1(reader, pgn_mark_place(reader, &reader->tag));
-    add(reader, tag);
+    if (again)
+        report_again(reader, name);
 }
 
 /* Any tag. */
@@ -164,10 +167,10 @@ static void read_tag(struct pgn_reader *reader)
     struct tag_reading reading = {.kept = true, .ascii = true};
     pgn_set_mark(reader, &reader->tag);
     size_t length = pgn_tag_start_length(window->at, window->end, &name);
-    reading.tag.name = (uint32_t)reader->tags.text.length;
-    reading.tag.name_length = (uint32_t)name.length;
+    reading.name = (uint32_t)reader->tags.text.length;
+    reading.name_length = (uint8_t)name.length;
     bytes_append(&reader->tags.text, name.at, name.length);
-    reading.tag.value = (uint32_t)reader->tags.text.length;
+    reading.value = (uint32_t)reader->tags.text.length;
     pgn_take(reader, length);
     read_value(reader, &reading);
     if (!reading.closed)
@@ -179,7 +182,7 @@ static void read_tag(struct pgn_reader *reader)
 
 #ifdef __SSE2__
 
-enum { PLAIN_NAME = 28, PLAIN_VALUE = 256 };
+enum { PLAIN_NAME = 15, PLAIN_VALUE = 256 };
 
 /* Copies a value of ASCII without quotes and backslashes that a bracket follows; -1 for any other. Writes up
  * to 15 bytes behind the value. */
@@ -200,41 +203,45 @@ static int copy_plain_value(char *to, const char *from)
     return -1;
 }
 
-/* The usual tag, [Name "value"], in one go. False, and nothing done, for any other. */
-static bool read_plain_tag(struct pgn_reader *reader)
+/* The usual tag, [Name "value"], at `at` in one go: its length. 0, and nothing done, for any other. */
+static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 {
-    struct reader *window = reader->window;
     struct pgn_tags *tags = &reader->tags;
-    const char *at = window->at;
-    if (window->end - at < PGN_REACH || at[0] != '[' || !pgn_is_letter(at[1]))
-        return false;
-    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 31);
+    if (reader->window->end - at < PGN_REACH || at[0] != '[' || !pgn_is_letter(at[1]))
+        return 0;
+    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 16);
     if (name > PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"')
-        return false;
+        return 0;
     size_t start = tags->text.length;
     if (tags->count >= PGN_TAG_LIMIT || start + PLAIN_NAME + PLAIN_VALUE > PGN_TAG_TEXT_LIMIT)
-        return false;
-    char *to = bytes_reserve(&tags->text, 32 + PLAIN_VALUE + 16);
-    memcpy(to, at + 1, 32);
+        return 0;
+    char *to = bytes_reserve(&tags->text, 16 + PLAIN_VALUE + 16);
+    memcpy(to, at + 1, 16);
     int value = copy_plain_value(to + name, at + name + 3);
     if (value < 0)
-        return false;
+        return 0;
     tags->text.length = start + name + (size_t)value;
-    pgn_set_mark(reader, &reader->tag);
-    add(reader, &(struct pgn_tag){.name = (uint32_t)start,
-                    .name_length = name,
-                    .value = (uint32_t)start + name,
-                    .value_length = (uint32_t)value});
-    pgn_take(reader, name + (size_t)value + 5);
-    return true;
+    bool again;
+    struct pgn_tag *tag = pgn_tags_put(tags, (uint32_t)start, (uint8_t)name, &again);
+    tag->value = (uint32_t)start + name;
+    tag->value_length = (uint32_t)value;
+    tag->latin1 = false;
+    tag->placed = false;
+    tag->offset = reader_offset(reader->window, at);
+    if (again) {
+        reader->tag = (struct pgn_mark){.offset = tag->offset};
+        report_again(reader, (struct span){at + 1, name});
+    }
+    return name + (size_t)value + 5;
 }
 
 #else
 
-static bool read_plain_tag(struct pgn_reader *reader)
+static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 {
     (void)reader;
-    return false;
+    (void)at;
+    return 0;
 }
 
 #endif
@@ -242,10 +249,13 @@ static bool read_plain_tag(struct pgn_reader *reader)
 void pgn_read_tags(struct pgn_reader *reader)
 {
     struct reader *window = reader->window;
-    if (!read_plain_tag(reader))
+    size_t length = read_plain_tag(reader, window->at);
+    if (length == 0)
         read_tag(reader);
-    do
+    while (length > 0) {
+        pgn_take(reader, length);
         while (*window->at == '\n' || *window->at == '\r')
             window->at++;
-    while (read_plain_tag(reader));
+        length = read_plain_tag(reader, window->at);
+    }
 }

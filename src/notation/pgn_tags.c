@@ -17,47 +17,58 @@ void pgn_tags_free(struct pgn_tags *tags)
 {
     bytes_free(&tags->text);
     free(tags->tag);
+    free(tags->place);
     *tags = (struct pgn_tags){0};
 }
 
 /* Length, first, middle and last letter tell the usual tags apart. */
-static unsigned find_bucket(struct span name)
+static inline unsigned find_bucket(const char *name, size_t length)
 {
-    if (name.length == 0)
-        return 0;
-    unsigned first = (uint8_t)name.at[0];
-    unsigned middle = (uint8_t)name.at[name.length / 2];
-    unsigned last = (uint8_t)name.at[name.length - 1];
-    return (first * 2 + middle * 31 + last * 12 + (unsigned)name.length) % PGN_TAG_BUCKETS;
+    unsigned first = (uint8_t)name[0];
+    unsigned middle = (uint8_t)name[length / 2];
+    unsigned last = (uint8_t)name[length - 1];
+    return (first * 2 + middle * 31 + last * 12 + (unsigned)length) % PGN_TAG_BUCKETS;
 }
 
-long pgn_tags_find(const struct pgn_tags *tags, struct span name)
+static inline long find_in_bucket(
+    const struct pgn_tags *tags, unsigned bucket, const char *name, size_t length)
 {
-    for (long i = tags->bucket[find_bucket(name)] - 1; i >= 0; i = tags->tag[i].next) {
+    for (long i = tags->bucket[bucket] - 1; i >= 0; i = tags->tag[i].next) {
         const struct pgn_tag *tag = &tags->tag[i];
-        if (tag->name_length == name.length && memcmp(tags->text.at + tag->name, name.at, name.length) == 0)
+        if (tag->name_length == length && memcmp(tags->text.at + tag->name, name, length) == 0)
             return i;
     }
     return -1;
 }
 
-bool pgn_tags_add(struct pgn_tags *tags, const struct pgn_tag *tag)
+long pgn_tags_find(const struct pgn_tags *tags, struct span name)
 {
-    struct span name = {tags->text.at + tag->name, tag->name_length};
-    long same = pgn_tags_find(tags, name);
-    if (same >= 0) {
-        int32_t next = tags->tag[same].next;
-        tags->tag[same] = *tag;
-        tags->tag[same].next = next;
-        return true;
-    }
-    if (tags->count == tags->capacity) {
-        tags->capacity = tags->capacity ? tags->capacity * 2 : 16;
-        tags->tag = memory_resize(tags->tag, tags->capacity * sizeof *tags->tag);
-    }
-    unsigned bucket = find_bucket(name);
-    tags->tag[tags->count] = *tag;
-    tags->tag[tags->count].next = tags->bucket[bucket] - 1;
+    if (name.length == 0)
+        return -1;
+    return find_in_bucket(tags, find_bucket(name.at, name.length), name.at, name.length);
+}
+
+static void grow(struct pgn_tags *tags)
+{
+    tags->capacity = tags->capacity ? tags->capacity * 2 : 16;
+    tags->tag = memory_resize(tags->tag, tags->capacity * sizeof *tags->tag);
+    tags->place = memory_resize(tags->place, tags->capacity * sizeof *tags->place);
+}
+
+struct pgn_tag *pgn_tags_put(struct pgn_tags *tags, uint32_t name, uint8_t length, bool *again)
+{
+    const char *at = tags->text.at + name;
+    unsigned bucket = find_bucket(at, length);
+    long same = find_in_bucket(tags, bucket, at, length);
+    *again = same >= 0;
+    if (same >= 0)
+        return &tags->tag[same];
+    if (tags->count == tags->capacity)
+        grow(tags);
+    struct pgn_tag *tag = &tags->tag[tags->count];
+    tag->name = name;
+    tag->name_length = length;
+    tag->next = (int16_t)(tags->bucket[bucket] - 1);
     tags->bucket[bucket] = (int16_t)++tags->count;
-    return false;
+    return tag;
 }

@@ -13,17 +13,18 @@ enum { PGN_TAG_BUCKETS = 64 };
 struct pgn_tag {
     uint32_t name; /* offsets in the block */
     uint32_t value;
-    uint32_t name_length;
     uint32_t value_length;
-    int32_t next; /* in the bucket; -1: none */
+    int16_t next; /* in the bucket; -1: none */
+    uint8_t name_length;
     bool latin1;
-    uint64_t offset;         /* in the input, of the bracket */
-    struct diag_place place; /* line 0: not known yet */
+    bool placed;     /* its place is known */
+    uint64_t offset; /* in the input, of the bracket */
 };
 
 struct pgn_tags {
     struct bytes text;
     struct pgn_tag *tag;
+    struct diag_place *place; /* of each tag, when it is known */
     size_t count;
     size_t capacity;
     int16_t bucket[PGN_TAG_BUCKETS]; /* index of a tag plus 1; 0: none */
@@ -48,8 +49,8 @@ static inline struct span pgn_tags_value(const struct pgn_tags *tags, size_t i)
     return (struct span){tags->text.at + tags->tag[i].value, tags->tag[i].value_length};
 }
 
-/* Adds a tag whose name and value stand in the block already; one of the same name is replaced, which is told
- * by true. */
-bool pgn_tags_add(struct pgn_tags *tags, const struct pgn_tag *tag);
+/* The tag of the name that stands in the block at `name`: a new one, or, with *again, the one that is there.
+ * The caller fills in everything but name and chain. */
+struct pgn_tag *pgn_tags_put(struct pgn_tags *tags, uint32_t name, uint8_t length, bool *again);
 
 #endif
