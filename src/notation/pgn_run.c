@@ -75,7 +75,9 @@ static INLINE bool run_number(struct run *run)
     run->number = number;
     run->numbered = true;
     run->content_end = at;
-    run->at = at + (*at == ' ');
+    run->at = at;
+    if (*at == ' ')
+        run->at++;
     return true;
 }
 
