@@ -16,45 +16,70 @@ struct check {
     struct draughts_strict strict;
 };
 
-static bool start(void *context, void *position)
+/* What is kept of a line. */
+struct state {
+    struct draughts_position now;
+    struct draughts_position before; /* the last move */
+};
+
+static bool start(void *context, void *line)
 {
     struct check *check = context;
+    struct state *state = line;
     if (check->options->strict)
         roster_check(check->feed.reader);
     bool begun = draughts_setup_game(&check->feed, check->options->rules, &check->setup);
-    memcpy(position, &check->setup.position, sizeof check->setup.position);
+    state->now = check->setup.position;
     if (begun && check->options->strict)
         draughts_strict_start(&check->strict, &check->feed, &check->setup);
     return begun;
 }
 
-static enum variations_move play(
-    void *context, const struct pgn_event *event, const struct variations_line *line)
+static void branch(void *line, const struct variations_line *parent)
 {
-    struct check *check = context;
+    struct state *state = line;
+    const struct state *around = parent->state;
+    state->now = parent->played ? around->before : around->now;
+}
+
+/* Plays the move of a PGN_MOVE. */
+static enum variations_move play(
+    struct check *check, const struct pgn_event *event, const struct variations_line *line)
+{
     struct draughts_move move;
-    struct draughts_position *now = line->now, *before = line->before, old = *now;
-    if (!draughts_play(&check->feed, event, now, &move, line->plies + 1))
+    struct state *state = line->state;
+    state->before = state->now;
+    if (!draughts_play(&check->feed, event, &state->now, &move, line->plies + 1))
         return VARIATIONS_OVER;
-    *before = old;
     check->part->tally.plies++;
     if (check->options->strict)
-        draughts_strict_move(&check->strict, &check->feed, event, before, &move, line->plies + 1);
+        draughts_strict_move(&check->strict, &check->feed, event, &state->before, &move, line->plies + 1);
     return VARIATIONS_PLAYED;
 }
 
 static bool set(void *context, const struct pgn_event *event, const struct variations_line *line)
 {
     struct check *check = context;
+    struct state *state = line->state;
     check->strict.counting = false;
-    return draughts_setup_position(&check->feed, &check->setup.type, event, line->plies, line->now);
+    return draughts_setup_position(&check->feed, &check->setup.type, event, line->plies, &state->now);
 }
 
-static void end(void *context, const struct pgn_event *result, const void *last)
+static void end(void *context, const struct pgn_event *result, const void *line)
 {
     struct check *check = context;
+    const struct state *state = line;
     if (check->options->strict)
-        draughts_strict_result(&check->feed, result, &check->setup.type, last);
+        draughts_strict_result(&check->feed, result, &check->setup.type, &state->now);
+}
+
+/* Acts on an event. True: the rest of the game is of no interest. */
+static bool meet(struct check *check, struct variations *variations, const struct pgn_event *event)
+{
+    if (event->type != PGN_MOVE)
+        return variations_meet(variations, event);
+    const struct variations_line *line = variations_line(variations);
+    return line && variations_count(variations, play(check, event, line));
 }
 
 static void run(struct check *check, struct variations *variations)
@@ -64,7 +89,7 @@ static void run(struct check *check, struct variations *variations)
         if (event->type == PGN_GAME_END) {
             check->part->tally.games++;
             job_drain(check->part);
-        } else if (variations_meet(variations, event)) {
+        } else if (meet(check, variations, event)) {
             draughts_feed_skip(&check->feed);
         }
     }
@@ -72,11 +97,7 @@ static void run(struct check *check, struct variations *variations)
 
 void draughts_check_run(const void *options, struct job_part *part)
 {
-    static const struct variations_game game = {.position_size = sizeof(struct draughts_position),
-        .start = start,
-        .play = play,
-        .set = set,
-        .end = end};
+    static const struct variations_game game = {sizeof(struct state), start, branch, set, end};
     struct check check = {.options = options, .part = part};
     struct variations variations;
     draughts_feed_open(&check.feed, &part->reader, false, &part->sink);

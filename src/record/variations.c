@@ -11,96 +11,86 @@ void variations_open(struct variations *variations, const struct variations_game
 {
     *variations = (struct variations){.game = game, .context = context, .capacity = FIRST_CAPACITY};
     variations->frames = memory_new(FIRST_CAPACITY, sizeof *variations->frames);
-    variations->positions = memory_new(FIRST_CAPACITY, 2 * game->position_size);
+    variations->states = memory_new(FIRST_CAPACITY, game->state_size);
 }
 
 void variations_close(struct variations *variations)
 {
     free(variations->frames);
-    free(variations->positions);
+    free(variations->states);
 }
 
-static void *now_of(const struct variations *variations, size_t depth)
+/* Makes the line of a depth the current one. */
+static void go_to(struct variations *variations, size_t depth, struct variations_frame frame)
 {
-    return variations->positions + 2 * depth * variations->game->position_size;
-}
-
-static void *before_of(const struct variations *variations, size_t depth)
-{
-    return (char *)now_of(variations, depth) + variations->game->position_size;
-}
-
-static struct variations_line line_of(const struct variations *variations)
-{
-    size_t depth = variations->depth;
-    return (struct variations_line){
-        .now = now_of(variations, depth),
-        .before = before_of(variations, depth),
-        .plies = variations->frames[depth].plies,
+    variations->depth = depth;
+    variations->over = frame.over;
+    variations->line = (struct variations_line){
+        .state = variations->states + depth * variations->game->state_size,
+        .plies = frame.plies,
+        .played = frame.played,
         .is_main = depth == 0,
     };
 }
 
 static bool start(struct variations *variations)
 {
-    bool begun = variations->game->start(variations->context, now_of(variations, 0));
-    variations->depth = 0;
-    variations->frames[0] = (struct variations_frame){.over = !begun};
-    memcpy(before_of(variations, 0), now_of(variations, 0), variations->game->position_size);
-    return begun;
+    go_to(variations, 0, (struct variations_frame){0});
+    variations->over = !variations->game->start(variations->context, variations->line.state);
+    return !variations->over;
+}
+
+static void make_room(struct variations *variations)
+{
+    size_t capacity = 2 * variations->capacity;
+    variations->capacity = capacity;
+    variations->frames = memory_resize(variations->frames, capacity * sizeof *variations->frames);
+    variations->states = memory_resize(variations->states, capacity * variations->game->state_size);
+    variations->line.state = variations->states + variations->depth * variations->game->state_size;
 }
 
 static void open_line(struct variations *variations)
 {
-    size_t size = variations->game->position_size;
-    if (variations->depth + 1 == variations->capacity) {
-        variations->capacity *= 2;
-        variations->frames =
-            memory_resize(variations->frames, variations->capacity * sizeof *variations->frames);
-        variations->positions = memory_resize(variations->positions, variations->capacity * 2 * size);
-    }
-    const struct variations_frame *parent = &variations->frames[variations->depth];
-    size_t depth = ++variations->depth;
-    variations->frames[depth] =
-        (struct variations_frame){.plies = parent->plies ? parent->plies - 1 : 0, .over = parent->over};
-    memcpy(now_of(variations, depth), before_of(variations, depth - 1), size);
-    memcpy(before_of(variations, depth), before_of(variations, depth - 1), size);
+    if (variations->depth + 1 == variations->capacity)
+        make_room(variations);
+    struct variations_line parent = variations->line;
+    bool over = variations->over;
+    variations->frames[variations->depth] = (struct variations_frame){parent.plies, parent.played, over};
+    uint64_t plies = parent.plies - (parent.played > 0);
+    go_to(variations, variations->depth + 1, (struct variations_frame){.plies = plies, .over = over});
+    if (!over)
+        variations->game->branch(variations->line.state, &parent);
+}
+
+static void close_line(struct variations *variations)
+{
+    if (variations->depth > 0)
+        go_to(variations, variations->depth - 1, variations->frames[variations->depth - 1]);
 }
 
 /* Ends the current line. Returns whether it is the main line. */
 static bool end_line(struct variations *variations)
 {
-    variations->frames[variations->depth].over = true;
+    variations->over = true;
     return variations->depth == 0;
-}
-
-static bool play(struct variations *variations, const struct pgn_event *event)
-{
-    struct variations_line line = line_of(variations);
-    if (variations->frames[variations->depth].over)
-        return false;
-    enum variations_move move = variations->game->play(variations->context, event, &line);
-    if (move == VARIATIONS_OVER)
-        return end_line(variations);
-    variations->frames[variations->depth].plies += move == VARIATIONS_PLAYED;
-    return false;
 }
 
 static bool set(struct variations *variations, const struct pgn_event *event)
 {
-    struct variations_line line = line_of(variations);
-    if (variations->frames[variations->depth].over || !variations->game->set)
+    if (variations->over || !variations->game->set)
         return false;
-    if (!variations->game->set(variations->context, event, &line))
+    if (!variations->game->set(variations->context, event, &variations->line))
         return end_line(variations);
-    memcpy(line.before, line.now, variations->game->position_size);
+    variations->line.played = 0;
     return false;
 }
 
-static void end_game(struct variations *variations, const struct pgn_event *event)
+/* A game may end inside a variation, after a fault. */
+static void end_game(const struct variations *variations, const struct pgn_event *event)
 {
-    if (event->depth == 0 && !variations->frames[0].over)
-        variations->game->end(variations->context, event, now_of(variations, 0));
+    bool over = variations->depth > 0 ? variations->frames[0].over : variations->over;
+    if (event->depth == 0 && !over)
+        variations->game->end(variations->context, event, variations->states);
 }
 
 bool variations_meet(struct variations *variations, const struct pgn_event *event)
@@ -108,13 +98,11 @@ bool variations_meet(struct variations *variations, const struct pgn_event *even
     switch (event->type) {
     case PGN_GAME_START:
         return !start(variations);
-    case PGN_MOVE:
-        return play(variations, event);
     case PGN_OPEN:
         open_line(variations);
         return false;
     case PGN_CLOSE:
-        variations->depth -= variations->depth > 0;
+        close_line(variations);
         return false;
     case PGN_SET_POSITION:
         return set(variations, event);
