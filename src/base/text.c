@@ -66,6 +66,18 @@ void text_append_latin1(struct bytes *to, struct span text)
     }
 }
 
+char *text_write_number(uint64_t number, char *out)
+{
+    char digits[20];
+    int count = 0;
+    do
+        digits[count++] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    while (count > 0)
+        *out++ = digits[--count];
+    return out;
+}
+
 bool text_is_printable(struct span text)
 {
     bool printable = true;

@@ -30,6 +30,10 @@ bool text_is_utf8(struct span text);
 /* Appends Latin-1 text as UTF-8. */
 void text_append_latin1(struct bytes *to, struct span text);
 
+/* Writes a number in decimal and returns where it ends; 20 bytes are enough. What is written by the million
+ * needs no format string. */
+char *text_write_number(uint64_t number, char *out);
+
 /* Whether every byte is printable ASCII. */
 bool text_is_printable(struct span text);
 

@@ -233,9 +233,9 @@ struct diag_place pgn_tag_place(struct pgn_reader *reader, size_t tag)
     return pgn_mark_place(reader, &(struct pgn_mark){.offset = tags->tag[tag].offset});
 }
 
-long pgn_find_tag(const struct pgn_reader *reader, const char *name)
+long pgn_find_tag_span(const struct pgn_reader *reader, struct span name)
 {
-    return pgn_tags_find(&reader->tags, span_of(name));
+    return pgn_tags_find(&reader->tags, name);
 }
 
 struct span pgn_get_tag(const struct pgn_reader *reader, const char *name)

@@ -81,7 +81,12 @@ bool pgn_tag_is_latin1(const struct pgn_reader *reader, size_t tag);
 /* Where the tag begins. */
 struct diag_place pgn_tag_place(struct pgn_reader *reader, size_t tag);
 /* The tag of this name (case counts), or -1. */
-long pgn_find_tag(const struct pgn_reader *reader, const char *name);
+long pgn_find_tag_span(const struct pgn_reader *reader, struct span name);
+static inline long pgn_find_tag(const struct pgn_reader *reader, const char *name)
+{
+    return pgn_find_tag_span(
+        reader, span_of(name)); /* inline, so that the length of a constant costs nothing */
+}
 /* The value of the tag of this name; an empty span with a null pointer when there is none. */
 struct span pgn_get_tag(const struct pgn_reader *reader, const char *name);
 

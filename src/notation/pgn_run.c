@@ -94,12 +94,15 @@ static INLINE bool run_dots(struct run *run)
     return true;
 }
 
-/* The usual move: a square, maybe with a letter before. */
+/* The usual move: a square, maybe with a letter before, maybe with an x between, maybe with a check mark
+ * behind. */
 static INLINE bool is_usual_move(const char *at, unsigned length)
 {
+    length -= at[length - 1] == '+';
     uint8_t file = (uint8_t)(at[length - 2] - 'a');
     uint8_t rank = (uint8_t)(at[length - 1] - '1');
-    return file < 8 && rank < 8 && (length == 2 || (length == 3 && pgn_is_letter(at[0])));
+    bool letter = length == 3 || (length == 4 && at[1] == 'x');
+    return file < 8 && rank < 8 && (length == 2 || (letter && pgn_is_letter(at[0])));
 }
 
 static INLINE bool is_move_sign(char c)

@@ -12,12 +12,12 @@
 
 /* A column of the table. */
 struct column {
-    const char *tag;
+    struct span tag;
     size_t width; /* characters; 0: to the end of the line */
 };
 
-static const struct column players[] = {{"White", 24}, {"Black", 24}};
-static const struct column results[] = {{"Result", 7}, {"Date", 10}};
+static const struct column players[] = {{{"White", 5}, 24}, {{"Black", 5}, 24}};
+static const struct column results[] = {{{"Result", 6}, 7}, {{"Date", 4}, 10}};
 
 /* A game that has been read. */
 struct listed {
@@ -26,12 +26,12 @@ struct listed {
 };
 
 /* Appends a tag's value as clean UTF-8. A game without a Result tag has the result at its end. */
-static void append_tag(const struct listed *game, const char *name, struct bytes *out)
+static void append_tag(const struct listed *game, struct span name, struct bytes *out)
 {
     struct pgn_reader *reader = game->reader;
-    long tag = pgn_find_tag(reader, name);
+    long tag = pgn_find_tag_span(reader, name);
     if (tag < 0) {
-        if (strcmp(name, "Result") == 0)
+        if (span_equals(name, "Result"))
             text_append_clean(out, span_of(game->result), false);
         return;
     }
@@ -69,9 +69,13 @@ static void append_columns(
 
 static void append_plies(struct bytes *out, uint64_t plies)
 {
-    char digits[24];
-    int length = snprintf(digits, sizeof digits, "%5llu  ", (unsigned long long)plies);
-    bytes_append(out, digits, (size_t)length);
+    enum { WIDTH = 5 };
+    char digits[20];
+    size_t length = (size_t)(text_write_number(plies, digits) - digits);
+    if (length < WIDTH)
+        bytes_append(out, "     ", WIDTH - length);
+    bytes_append(out, digits, length);
+    bytes_append(out, "  ", 2);
 }
 
 static void append_table_line(const struct listed *game, struct bytes *out)
@@ -79,7 +83,7 @@ static void append_table_line(const struct listed *game, struct bytes *out)
     append_columns(game, players, 2, out);
     append_columns(game, results, 2, out);
     append_plies(out, pgn_game_plies(game->reader));
-    append_tag(game, "Event", out);
+    append_tag(game, span_of("Event"), out);
     while (out->length > 0 && out->at[out->length - 1] == ' ')
         out->length--;
     bytes_append_char(out, '\n');
@@ -88,7 +92,7 @@ static void append_table_line(const struct listed *game, struct bytes *out)
 static void set_tag(json_t *object, const char *key, const struct listed *game, const char *tag)
 {
     struct bytes value = {0};
-    append_tag(game, tag, &value);
+    append_tag(game, span_of(tag), &value);
     json_object_set_new(object, key, json_stringn(value.at ? value.at : "", value.length));
     bytes_free(&value);
 }

@@ -6,6 +6,7 @@
 #include "base/diag_list.h"
 #include "base/memory.h"
 #include "base/pool.h"
+#include "base/text.h"
 #include "notation/pgn.h"
 #include "notation/pgn_split.h"
 
@@ -30,6 +31,25 @@ static void put(struct run *run, const char *text, size_t length)
     run->output->write(run->output->context, (struct span){text, length});
 }
 
+/* The number of a game before its line: in a column of seven, or as the head of a JSON object. */
+static struct span number_head(char *head, bool json, uint64_t number)
+{
+    enum { WIDTH = 7 };
+    char digits[20];
+    size_t length = (size_t)(text_write_number(number, digits) - digits);
+    char *at = head;
+    if (json)
+        at = (char *)memcpy(at, "{\"game\":", 8) + 8;
+    for (size_t i = length; !json && i < WIDTH; i++)
+        *at++ = ' ';
+    at = (char *)memcpy(at, digits, length) + length;
+    if (json)
+        *at++ = ',';
+    else
+        at = (char *)memcpy(at, "  ", 2) + 2;
+    return (struct span){head, (size_t)(at - head)};
+}
+
 /* Writes lines with the game's number in front. */
 static void put_numbered(struct run *run, struct span text, uint64_t *number)
 {
@@ -37,10 +57,9 @@ static void put_numbered(struct run *run, struct span text, uint64_t *number)
     const char *at = text.at, *end = text.at + text.length;
     while (at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
-        char head[40];
-        int length =
-            snprintf(head, sizeof head, json ? "{\"game\":%llu," : "%7llu  ", (unsigned long long)++*number);
-        put(run, head, (size_t)length);
+        char room[40];
+        struct span head = number_head(room, json, ++*number);
+        put(run, head.at, head.length);
         put(run, at, (size_t)(line_end + 1 - at));
         at = line_end + 1;
     }

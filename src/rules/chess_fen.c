@@ -2,6 +2,8 @@
  * that a faulty position can be shown. */
 #include "rules/chess_fen.h"
 
+#include "base/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -367,19 +369,6 @@ static char *write_castling(const struct chess_position *position, char *out)
     return out;
 }
 
-/* Positions are written by the million: a format string would cost a quarter of it. */
-static char *write_number(uint32_t number, char *out)
-{
-    char digits[10];
-    int count = 0;
-    do
-        digits[count++] = (char)('0' + number % 10);
-    while ((number /= 10) > 0);
-    while (count > 0)
-        *out++ = digits[--count];
-    return out;
-}
-
 size_t chess_write(const struct chess_position *position, char out[CHESS_FEN_SIZE])
 {
     char *at = write_squares(position, out);
@@ -396,9 +385,9 @@ size_t chess_write(const struct chess_position *position, char out[CHESS_FEN_SIZ
         *at++ = '-';
     }
     *at++ = ' ';
-    at = write_number(position->halfmoves, at);
+    at = text_write_number(position->halfmoves, at);
     *at++ = ' ';
-    at = write_number(position->fullmove, at);
+    at = text_write_number(position->fullmove, at);
     *at = '\0';
     return (size_t)(at - out);
 }
