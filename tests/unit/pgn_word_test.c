@@ -31,8 +31,7 @@ static void chess_moves_look_like_moves(void **state)
         "e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8=q", "e8=Q+", "e8(Q)#", "bxa1=N", "e2e4", "e2-e4", "Ng1-f3",
         "Ng1xf3", "Qh4xe1+", "O-O", "O-O-O", "0-0", "0-0-0#", "o-o", "O\xE2\x80\x93O", "Sf3", "nf3", "P@e4",
         "@e4",
-        "\xE2\x99\x98"
-        "f3",
+        "\342\231\230f3", /* a figurine */
         "--", "Z0", "<>", "@@@@", "0000", "pass", "null", "Raxd1", "B:c4"};
     check_all(pgn_is_move_like, false, true, moves, COUNT(moves));
 }
