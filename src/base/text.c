@@ -140,3 +140,26 @@ void text_append_clean(struct bytes *to, struct span text, bool latin1)
     text_append_safe(to, (struct span){converted.at, converted.length});
     bytes_free(&converted);
 }
+
+/* U+00C0 to U+017F, Latin letters with marks, as the letters without them. */
+static const char folded_letters[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
+                                     "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+                                     "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+
+void text_append_folded(struct bytes *to, struct span text)
+{
+    enum { FIRST = 0xc0 };
+    while (text.length > 0) {
+        size_t length;
+        uint32_t point = code_point(text, &length);
+        if (point == 0)
+            length = 1;
+        if (point >= 0x20 && point <= 0x7e)
+            bytes_append_char(to, (char)point);
+        else if (point >= FIRST && point < FIRST + sizeof folded_letters - 1)
+            bytes_append_char(to, folded_letters[point - FIRST]);
+        else
+            bytes_append_char(to, '?');
+        text = (struct span){text.at + length, text.length - length};
+    }
+}

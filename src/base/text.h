@@ -48,6 +48,9 @@ static inline size_t text_character_length(char first)
  * and bytes that are not UTF-8 become `?`. */
 void text_append_safe(struct bytes *to, struct span text);
 
+/* Appends UTF-8 as printable ASCII: Latin letters lose their marks, any other character becomes one `?`. */
+void text_append_folded(struct bytes *to, struct span text);
+
 /* Appends text as UTF-8 that can go to a terminal: Latin-1 is turned into it, and controls (C0, DEL, C1,
  * those of the direction of writing) become `?`. */
 void text_append_clean(struct bytes *to, struct span text, bool latin1);

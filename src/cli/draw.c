@@ -2,6 +2,7 @@
 #include "cli/command.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "cli/draw_contest.h"
 #include "cli/files.h"
 #include "cli/picture.h"
@@ -24,14 +25,19 @@ struct drawing {
     char text[ART_FIELDS][TEXT_SIZE];
 };
 
+/* A tag as a picture can show it. */
 static void take_tag(
     struct drawing *drawing, enum art_field field, const struct replay *replay, const char *tag)
 {
-    struct span value = replay_tag(replay, tag);
-    size_t length = value.length < TEXT_SIZE - 1 ? value.length : TEXT_SIZE - 1;
+    struct bytes clean = {0}, folded = {0};
+    text_append_clean(&clean, replay_tag(replay, tag), false);
+    text_append_folded(&folded, (struct span){clean.at, clean.length});
+    size_t length = folded.length < TEXT_SIZE - 1 ? folded.length : TEXT_SIZE - 1;
     if (length)
-        memcpy(drawing->text[field], value.at, length);
+        memcpy(drawing->text[field], folded.at, length);
     drawing->text[field][length] = '\0';
+    bytes_free(&folded);
+    bytes_free(&clean);
 }
 
 /* Takes down what is the same for all of a game's pictures. */
