@@ -3,6 +3,7 @@
 #include "record/tree_read.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "notation/pgn.h"
 #include "record/chess_fault.h"
 #include "record/chess_setup.h"
@@ -76,7 +77,8 @@ struct tree_reader *tree_reader_open(
         reader->frames = memory_new(reader->capacity, sizeof *reader->frames);
     } else if (source->format == FORMAT_FEN) {
         reader->replay = memory_new(1, sizeof *reader->replay);
-        replay_open(reader->replay, window, source->format, source->rules, &reader->sink);
+        replay_open(
+            reader->replay, window, source->format, source->rules, reader->source.letters, &reader->sink);
         reader->replay->game = source->games_before;
     }
     return reader;
@@ -118,11 +120,28 @@ static struct span clean(struct tree_reader *reader, struct span text)
     return (struct span){reader->scratch.at ? reader->scratch.at : "", reader->scratch.length};
 }
 
+/* A tag's name as one that can be written again: `?` would end it. */
+static void append_name(struct tree_reader *reader, struct bytes *name, struct span text)
+{
+    reader->tree->cleaned |= tree_clean_text(name, text);
+    for (size_t i = 0; i < name->length; i++)
+        if (name->at[i] == '?')
+            name->at[i] = '_';
+}
+
 static void take_tags(struct tree_reader *reader)
 {
-    for (size_t i = 0; i < pgn_tag_count(reader->pgn); i++)
-        tree_set_tag(
-            reader->tree, pgn_tag_name(reader->pgn, i), clean(reader, pgn_tag_value(reader->pgn, i)));
+    struct bytes name = {0};
+    for (size_t i = 0; i < pgn_tag_count(reader->pgn); i++) {
+        struct span text = pgn_tag_name(reader->pgn, i);
+        if (!text_is_printable(text)) {
+            name.length = 0;
+            append_name(reader, &name, text);
+            text = (struct span){name.at, name.length};
+        }
+        tree_set_tag(reader->tree, text, clean(reader, pgn_tag_value(reader->pgn, i)));
+    }
+    bytes_free(&name);
 }
 
 static void start_game(struct tree_reader *reader)
@@ -191,7 +210,7 @@ static void play_move(struct tree_reader *reader, const struct pgn_event *event)
     enum san_fault fault = san_play(&frame->now, pgn_text(event), reader->source.letters, NULL, &move.chess);
     uint64_t ply = tree->node[tree->line[frame->line].last].ply + 1;
     if (fault) {
-        if (chess_fault_report(reader->pgn, event, fault, &frame->now, ply))
+        if (chess_fault_report(reader->pgn, event, reader->source.letters, fault, &frame->now, ply))
             add_fault_node(reader, frame, event);
         return;
     }
