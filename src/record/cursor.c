@@ -293,6 +293,11 @@ static uint32_t find_move(const struct cursor *cursor, uint32_t next, struct spa
 /* Takes the last of a node's notes, a variation, off its list. */
 static void drop_variation(struct tree *tree, uint32_t parent, uint32_t note_before)
 {
+    uint32_t note = tree->node[parent].last_note;
+    if (tree->note[note].number + 1 == tree->lines)
+        tree->lines--;
+    if (note + 1 == tree->notes)
+        tree->notes--;
     tree->node[parent].last_note = note_before;
     if (note_before)
         tree->note[note_before].next = TREE_NONE;
@@ -347,26 +352,37 @@ bool cursor_play(struct cursor *cursor, const union rules_move *move)
     return node && cursor_to_node(cursor, node);
 }
 
+/* The node's index will be used again. */
+static void forget_node(struct cursor *cursor, uint32_t node)
+{
+    struct tree *tree = cursor->tree;
+    if (slot_of(cursor, node)->node == node)
+        slot_of(cursor, node)->node = TREE_ROOT;
+    if (tree->node[node].text + tree->node[node].length == tree->text.length)
+        tree->text.length = tree->node[node].text;
+    if (node + 1 == tree->nodes)
+        tree->nodes--;
+}
+
 bool cursor_take_back(struct cursor *cursor)
 {
     struct tree *tree = cursor->tree;
     if (cursor->edit_count == 0)
         return false;
     struct edit edit = cursor->edits[--cursor->edit_count];
-    const struct tree_node *node = &tree->node[edit.node];
-    struct tree_line *line = &tree->line[node->line];
     if (cursor->node == edit.node)
-        cursor_to_node(cursor, node->previous);
-    line->last = node->previous;
-    if (line->first != edit.node) {
-        tree->node[node->previous].next = TREE_NONE;
-        return true;
+        cursor_to_node(cursor, tree->node[edit.node].previous);
+    struct tree_node node = tree->node[edit.node];
+    struct tree_line *line = &tree->line[node.line];
+    line->last = node.previous;
+    if (line->first != edit.node || node.line == TREE_MAIN_LINE)
+        tree->node[node.previous].next = TREE_NONE;
+    if (line->first == edit.node) {
+        line->first = TREE_NONE;
+        if (node.line != TREE_MAIN_LINE)
+            drop_variation(tree, line->parent, edit.note_before);
     }
-    line->first = TREE_NONE;
-    if (node->line == TREE_MAIN_LINE)
-        tree->node[TREE_ROOT].next = TREE_NONE;
-    else
-        drop_variation(tree, line->parent, edit.note_before);
+    forget_node(cursor, edit.node);
     return true;
 }
 
