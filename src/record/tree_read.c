@@ -290,10 +290,13 @@ static void take_mark(struct tree_reader *reader, const struct pgn_event *event)
     struct frame *frame = &reader->frames[reader->depth];
     if (frame->gone)
         return;
+    /* A sign before the game's first move could not be told from stray text when it is read again. */
+    bool lost = frame->line == TREE_MAIN_LINE && !reader->tree->line[TREE_MAIN_LINE].first;
     if (event->type == PGN_NAG)
         tree_add_nag(reader->tree, frame->line, event->number);
     else
-        tree_add_note(reader->tree, frame->line, TREE_SIGN, clean(reader, pgn_text(event)));
+        tree_add_note(
+            reader->tree, frame->line, lost ? TREE_COMMENT : TREE_SIGN, clean(reader, pgn_text(event)));
     check_room(reader, frame);
 }
 

@@ -45,7 +45,7 @@ static void same_node(const struct tree *tree, uint32_t node, const struct tree 
     same_marks(tree, at->marks, other, with->marks);
 }
 
-static void same_moves(const struct tree *tree, const struct tree *other)
+void tree_compare_moves(const struct tree *tree, const struct tree *other)
 {
     struct tree_walk walk, beside;
     enum tree_step step = TREE_STEP_OPEN;
@@ -78,7 +78,7 @@ void tree_compare(const struct tree *tree, const struct tree *other)
     }
     assert_int_equal(tree->outcome, other->outcome);
     same_text(tree_result(tree), tree_result(other));
-    same_moves(tree, other);
+    tree_compare_moves(tree, other);
 }
 
 static void refuse(void *context, const struct diag *diag)

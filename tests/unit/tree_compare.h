@@ -7,6 +7,9 @@
 /* Fails the test when the games differ in their rules, tags, result, moves, variations, marks or notes. */
 void tree_compare(const struct tree *tree, const struct tree *other);
 
+/* The same for moves, variations, marks and notes alone. */
+void tree_compare_moves(const struct tree *tree, const struct tree *other);
+
 /* Reads the first game of a text. */
 void tree_from_text(struct span text, struct tree *tree);
 
