@@ -25,7 +25,7 @@ enum {
     TREE_NONE = 0,      /* as an index: there is none (no list leads to element 0) */
 
     /* Documented limits of one game. What goes beyond is left out, with one error. */
-    TREE_NODE_LIMIT = 1 << 22,
+    TREE_NODE_LIMIT = 1 << 20,
     TREE_TEXT_LIMIT = 1 << 28 /* bytes */
 };
 
