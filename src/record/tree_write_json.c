@@ -62,7 +62,18 @@ static void put_comma(struct json *json)
 static void put_key(struct json *json, const char *key)
 {
     put_comma(json);
-    bytes_append_format(json->out, "\"%s\":", key);
+    put_text(json, "\"");
+    put_text(json, key);
+    put_text(json, "\":");
+}
+
+/* A text that needs no escapes. */
+static void put_plain(struct json *json, const char *key, struct span value)
+{
+    put_key(json, key);
+    bytes_append_char(json->out, '"');
+    bytes_append(json->out, value.at, value.length);
+    bytes_append_char(json->out, '"');
 }
 
 static void put_member(struct json *json, const char *key, struct span value)
@@ -71,10 +82,10 @@ static void put_member(struct json *json, const char *key, struct span value)
     put_string(json, value);
 }
 
-static void put_number(struct json *json, const char *key, long long number)
+static void put_number(struct json *json, const char *key, int64_t number)
 {
     put_key(json, key);
-    bytes_append_format(json->out, "%lld", number);
+    bytes_append_number(json->out, number);
 }
 
 /* The comments of a list, those before the next move or the others; no list when there are none. */
@@ -112,7 +123,7 @@ static void put_marks(struct json *json, const char *key, uint32_t mark, enum tr
         open = true;
         put_comma(json);
         if (type == TREE_NAG)
-            bytes_append_format(json->out, "%u", (unsigned)tree->note[mark].number);
+            bytes_append_number(json->out, tree->note[mark].number);
         else
             put_string(json, tree_note_text(tree, mark));
     }
@@ -140,7 +151,7 @@ static void put_figures(struct json *json, uint32_t node)
 static void put_position(struct json *json, const char *key, const union rules_position *position)
 {
     char line[RULES_LINE_SIZE];
-    put_member(json, key, (struct span){line, json->tree->rules->write(position, line)});
+    put_plain(json, key, (struct span){line, json->tree->rules->write(position, line)});
 }
 
 /* How the move is written, in records and by programs, and the position after it. */
@@ -153,10 +164,10 @@ static void put_texts(struct json *json, struct level *level, uint32_t node)
     union rules_undo undo;
     bool chess = rules->family == RULES_CHESS;
     level->before = level->now;
-    put_member(json, chess ? "san" : "move", tree_move_text(tree, node));
+    put_plain(json, chess ? "san" : "move", tree_move_text(tree, node));
     if (chess) {
         size_t length = move_text_write_plain(rules, &level->before, move, plain);
-        put_member(json, "uci", (struct span){plain, length});
+        put_plain(json, "uci", (struct span){plain, length});
     }
     rules->apply(&level->now, move, &undo);
     put_position(json, chess ? "fen" : "position", &level->now);

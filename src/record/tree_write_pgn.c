@@ -5,8 +5,6 @@
 #include "base/ascii.h"
 #include "record/tree_walk.h"
 
-#include <stdio.h>
-
 enum { LINE_LIMIT = 79 }; /* characters; the standard asks for less than 80 */
 
 struct layout {
@@ -118,11 +116,10 @@ static void put_comment(struct layout *layout, struct span text)
 
 static void put_marks(struct layout *layout, const struct tree *tree, uint32_t mark)
 {
-    char nag[16];
     for (; mark; mark = tree->note[mark].next) {
         if (tree->note[mark].type == TREE_NAG) {
-            snprintf(nag, sizeof nag, "$%u", (unsigned)tree->note[mark].number);
-            put_word(layout, span_of(nag));
+            put_word(layout, span_of("$"));
+            bytes_append_number(&layout->word, tree->note[mark].number);
         } else {
             put_word(layout, tree_note_text(tree, mark));
         }
@@ -131,11 +128,11 @@ static void put_marks(struct layout *layout, const struct tree *tree, uint32_t m
 
 static void put_move(struct layout *layout, const struct tree *tree, uint32_t node)
 {
-    char text[32];
     struct tree_number number = tree_move_number(tree, node);
     if (layout->numbered || !number.dots) {
-        snprintf(text, sizeof text, "%llu%s", (unsigned long long)number.number, number.dots ? "..." : ".");
-        put_word(layout, span_of(text));
+        begin_word(layout);
+        bytes_append_number(&layout->word, (int64_t)number.number);
+        bytes_append_text(&layout->word, number.dots ? "..." : ".");
     }
     layout->numbered = false;
     put_word(layout, tree_move_text(tree, node));

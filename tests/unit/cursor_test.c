@@ -149,7 +149,7 @@ static void walk_at_random(struct tree *tree)
 static void random_walks_equal_replays(void **state)
 {
     (void)state;
-    assert_int_equal(for_each_tree("tree/annotated.pgn", FORMAT_PGN, &rules_chess, walk_at_random), 400);
+    assert_int_equal(for_each_tree("games/annotated.pgn", FORMAT_PGN, &rules_chess, walk_at_random), 400);
     assert_int_equal(for_each_tree("mango/6-longer.in", FORMAT_MANGO, &rules_mango, walk_at_random), 1);
 }
 
@@ -190,7 +190,7 @@ static void edit_at_random(struct tree *tree)
 static void edits_can_be_taken_back(void **state)
 {
     (void)state;
-    assert_int_equal(for_each_tree("tree/annotated.pgn", FORMAT_PGN, &rules_chess, edit_at_random), 400);
+    assert_int_equal(for_each_tree("games/annotated.pgn", FORMAT_PGN, &rules_chess, edit_at_random), 400);
     assert_int_equal(for_each_tree("mango/4-short.in", FORMAT_MANGO, &rules_mango, edit_at_random), 1);
 }
 

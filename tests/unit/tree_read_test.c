@@ -146,8 +146,8 @@ static void compare_with_events(const char *name, int games)
 static void trees_hold_what_the_reader_gives(void **state)
 {
     (void)state;
-    compare_with_events("tree/annotated.pgn", 400);
-    compare_with_events("tree/clocks.pgn", 187);
+    compare_with_events("games/annotated.pgn", 400);
+    compare_with_events("games/clocks.pgn", 187);
 }
 
 /* Writes a game, reads that, and writes it again. */
@@ -204,7 +204,7 @@ static void any_text_survives_writing(void **state)
     struct pgn_random dice = {4711};
     struct bytes games_text = {0};
     char path[4096];
-    data_path("tree/annotated.pgn", path);
+    data_path("games/annotated.pgn", path);
     load(path, &games_text);
     struct tree tree = {0};
     uint64_t games = 0, moves = 0;
@@ -311,9 +311,9 @@ static void games_are_found_by_the_index(void **state)
 {
     (void)state;
     char path[4096];
-    data_path("tree/annotated.pgn", path);
+    data_path("games/annotated.pgn", path);
     check_index(path);
-    data_path("tree/clocks.pgn", path);
+    data_path("games/clocks.pgn", path);
     check_index(path);
 }
 
