@@ -113,7 +113,7 @@ static size_t find_path(struct cursor *cursor, uint32_t target)
     size_t length = 0;
     uint32_t node = target;
     for (; node != TREE_ROOT; node = node_at(cursor, node)->previous) {
-        if (node == cursor->node && node_at(cursor, node)->type == TREE_MOVE)
+        if (node == cursor->node)
             return length;
         if (is_kept_ply(node_at(cursor, node)) && slot_of(cursor, node)->node == node) {
             cursor->position = slot_of(cursor, node)->position;

@@ -293,6 +293,18 @@ static void moves_are_added_where_they_belong(void **state)
     tree_free(&tree);
 }
 
+/* What holds nothing is no variation, wherever it stands among others. */
+static void empty_variations_are_none(void **state)
+{
+    (void)state;
+    struct tree tree = {0};
+    tree_from_text(span_of("1. e4 () {c} () (1. d4) () {d} ( ) e5 () *"), &tree);
+    assert_int_equal(tree_variation_count(&tree, 1), 1);
+    assert_int_equal(tree_variation_count(&tree, tree.node[1].next), 0);
+    expect_pgn(&tree, "1. e4 {c} (1. d4) {d} 1... e5 *\n");
+    tree_free(&tree);
+}
+
 /* A faulty move can be looked at, replaced, and what replaces it in the record is read. */
 static void faults_are_places_too(void **state)
 {
@@ -343,6 +355,7 @@ int main(void)
         cmocka_unit_test(edits_can_be_taken_back),
         cmocka_unit_test(variations_are_entered_and_left),
         cmocka_unit_test(moves_are_added_where_they_belong),
+        cmocka_unit_test(empty_variations_are_none),
         cmocka_unit_test(faults_are_places_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

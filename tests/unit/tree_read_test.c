@@ -15,6 +15,7 @@
 #include "tests/unit/pgn_hostile.h"
 #include "tests/unit/tree_compare.h"
 
+#include <jansson.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -168,6 +169,23 @@ static void check_writing(const struct tree *tree)
     tree_free(&copy);
 }
 
+/* Another reader of JSON must take what is written, and find the main line in it. */
+static void check_json(const struct tree *tree, struct bytes *out)
+{
+    size_t moves = 0;
+    for (uint32_t node = tree->line[TREE_MAIN_LINE].first; node; node = tree->node[node].next)
+        moves += tree->node[node].type == TREE_MOVE;
+    out->length = 0;
+    bytes_append_char(out, '{');
+    tree_write_json(tree, out);
+    assert_int_equal(out->at[out->length - 1], '\n');
+    json_t *game = json_loadb(out->at, out->length, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(game);
+    assert_int_equal(json_array_size(json_object_get(game, "moves")), moves);
+    assert_int_equal(json_object_size(json_object_get(game, "tags")), tree->tags);
+    json_decref(game);
+}
+
 /* A stretch of real games with some changes: bytes lost, doubled, replaced, hostile text put in. */
 static void append_changed(struct pgn_random *dice, struct span games, struct bytes *out)
 {
@@ -220,7 +238,7 @@ static void any_text_survives_writing(void **state)
             moves += tree.nodes - 1;
             if (tree.setup == TREE_GOOD)
                 check_writing(&tree);
-            tree_write_json(&tree, &json);
+            check_json(&tree, &json);
         }
         tree_reader_close(reader);
         reader_close(&window);
