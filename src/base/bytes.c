@@ -42,6 +42,19 @@ void bytes_append_char(struct bytes *bytes, char c)
     bytes->length++;
 }
 
+void bytes_append_number(struct bytes *bytes, int64_t number)
+{
+    char digits[20]; /* of the largest */
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    char *at = digits + sizeof digits;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        bytes_append_char(bytes, '-');
+    bytes_append(bytes, at, (size_t)(digits + sizeof digits - at));
+}
+
 void bytes_append_format(struct bytes *bytes, const char *format, ...)
 {
     va_list args;

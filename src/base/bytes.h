@@ -4,6 +4,8 @@
 
 #include "base/span.h"
 
+#include <stdint.h>
+
 /* Owned by whoever holds it; starts as {0}; bytes_free gives the memory back. */
 struct bytes {
     char *at;
@@ -18,6 +20,9 @@ char *bytes_reserve(struct bytes *bytes, size_t more);
 void bytes_append(struct bytes *bytes, const void *data, size_t length);
 void bytes_append_text(struct bytes *bytes, const char *text);
 void bytes_append_char(struct bytes *bytes, char c);
+/* Appends a whole number in decimal. */
+void bytes_append_number(struct bytes *bytes, int64_t number);
+
 void bytes_append_format(struct bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 void bytes_free(struct bytes *bytes);

@@ -18,7 +18,7 @@ void help_on_program(struct bytes *text)
     bytes_append_text(text, "Usage: boardwalk COMMAND [OPTION...] [FILE...]\n"
                             "Replay recorded board games and draw the board.\n\nCommands:\n");
     for (const struct cli_command *command = cli_commands; command->name; command++)
-        bytes_append_format(text, "  %-6s %-16s %s\n", command->name, command->operands, command->summary);
+        bytes_append_format(text, "  %-7s %-16s %s\n", command->name, command->operands, command->summary);
     bytes_append_text(text,
         "\n'boardwalk COMMAND --help' tells a command's options. '-' or no FILE is standard input.\n"
         "  --help     show this text\n"
@@ -51,7 +51,7 @@ void help_on_command(const struct cli_command *command, struct bytes *text)
             bytes_append_format(text, " %s", art_builtin_name(i));
         bytes_append_text(text, "\n");
     }
-    if (command->bit & (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST | CLI_PERFT)) {
+    if (command->bit & (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT | CLI_PERFT)) {
         bytes_append_text(text, "\nGames:");
         for (const struct rules *const *rules = rules_all; *rules; rules++)
             bytes_append_format(text, " %s", (*rules)->name);

@@ -103,6 +103,14 @@ static bool take_as(struct cli_options *options, const char *argument)
     return choice >= 0;
 }
 
+static bool take_to(struct cli_options *options, const char *argument)
+{
+    static const char *const names[] = {"pgn", "mango", "json"};
+    int choice = find_word(names, 3, argument);
+    options->to = (enum tree_format)(TREE_FORMAT_PGN + choice);
+    return choice >= 0;
+}
+
 static bool take_output(struct cli_options *options, const char *argument)
 {
     options->output = argument;
@@ -132,15 +140,15 @@ static bool take_color(struct cli_options *options, const char *argument)
     return choice >= 0;
 }
 
-#define RECORDS (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST)
+#define RECORDS (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT)
 
 const struct cli_option cli_option_table[] = {
     {'r', "rules", "NAME", "the game, see below; default: by the record",
         "one of the games that --help lists", RECORDS | CLI_PERFT, take_rules},
     {'f', "format", "NAME", "the record's format, such as pgn; default: by the file",
         "mango, pgn, pdn, fen or, for draw, ostap or boardstate", RECORDS, take_format},
-    {'n', "game", "K", "only game K of the file, from 1", "a number from 1 up", CLI_DRAW | CLI_FEN | CLI_LIST,
-        take_game},
+    {'n', "game", "K", "only game K of the file, from 1", "a number from 1 up",
+        CLI_DRAW | CLI_FEN | CLI_LIST | CLI_CONVERT, take_game},
     {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end (default)",
         "a number, start or end", CLI_DRAW | CLI_FEN, take_ply},
     {'a', "all", NULL, "every position, the start position first", NULL, CLI_DRAW | CLI_FEN, take_all},
@@ -151,17 +159,20 @@ const struct cli_option cli_option_table[] = {
         take_as},
     {'o', "output", "FILE", "write to FILE instead of standard output", NULL, CLI_EVERY, take_output},
     {'j', "jobs", "N", "use N threads; default: all processors for files, one for pipes",
-        "a number from 1 to 256", CLI_FEN | CLI_CHECK | CLI_LIST, take_jobs},
+        "a number from 1 to 256", CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT, take_jobs},
     {0, "strict", NULL, "warn about form too: check marks, move numbers, shortest moves, roster, results",
         NULL, CLI_CHECK, take_strict},
     {0, "json", NULL, "one JSON object a line on standard output", NULL, CLI_CHECK | CLI_LIST, take_json},
     {0, "piece-letters", "LETTERS", "read these letters for K Q R B N, such as KDTLS",
-        "five different letters", CLI_DRAW | CLI_FEN | CLI_CHECK, take_letters},
+        "five different letters", CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_CONVERT, take_letters},
+    {0, "to", "FORMAT", "the format to write: pgn, mango or json", "pgn, mango or json", CLI_CONVERT,
+        take_to},
     {0, "divide", NULL, "count by first move too", NULL, CLI_PERFT, take_divide},
     {0, "lang", "CODE", "the language of boardstate: sk (default) or en", "sk or en", CLI_JUDGE,
         take_language},
     {0, "draw", NULL, "the paths of tiles as pictures", NULL, CLI_JUDGE, take_draw},
-    {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK | CLI_LIST, take_quiet},
+    {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT,
+        take_quiet},
     {0, "color", "WHEN", "colour in diagnostics: auto (default), always or never", "auto, always or never",
         CLI_EVERY, take_color},
     {'h', "help", NULL, "tell about the command and end", NULL, CLI_EVERY, take_help},

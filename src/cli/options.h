@@ -6,6 +6,7 @@
 #include "draw/writer.h"
 #include "notation/san.h"
 #include "record/format.h"
+#include "record/tree_write.h"
 #include "rules/rules.h"
 
 /* The commands as bits, so that the table can say which of them takes an option. */
@@ -16,7 +17,8 @@ enum cli_command_bit {
     CLI_CHECK = 1 << 3,
     CLI_PERFT = 1 << 4,
     CLI_LIST = 1 << 5,
-    CLI_EVERY = (1 << 6) - 1
+    CLI_CONVERT = 1 << 6,
+    CLI_EVERY = (1 << 7) - 1
 };
 
 enum { CLI_MAX_JOBS = 256 };
@@ -45,6 +47,7 @@ struct cli_options {
     bool divide;
     const char *art; /* NULL: the game's own */
     enum writer_kind as;
+    enum tree_format to;            /* TREE_FORMAT_NONE: not given */
     const char *output;             /* NULL: standard output */
     struct contest_options contest; /* of judge */
     bool language_given;

@@ -84,9 +84,24 @@ static void spans_compare_every_byte(void **state)
     assert_true(span_equals((struct span){"", 0}, ""));
 }
 
+static void numbers_are_decimal(void **state)
+{
+    (void)state;
+    static const int64_t numbers[] = {0, 7, -1, 10, -120, INT64_MAX, INT64_MIN};
+    struct bytes bytes = {0};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        bytes_append_number(&bytes, numbers[i]);
+        bytes_append_char(&bytes, ' ');
+    }
+    bytes_append_char(&bytes, '\0');
+    assert_string_equal(bytes.at, "0 7 -1 10 -120 9223372036854775807 -9223372036854775808 ");
+    bytes_free(&bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_are_decimal),
         cmocka_unit_test(appending_keeps_what_was_there),
         cmocka_unit_test(formats_are_never_cut),
         cmocka_unit_test(sizes_beyond_memory_end_the_program),

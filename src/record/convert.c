@@ -1,0 +1,75 @@
+/* One loop: read, write. */
+#include "record/convert.h"
+
+#include "record/positions.h"
+
+enum job_numbering convert_numbering(enum tree_format to)
+{
+    return to == TREE_FORMAT_JSON ? JOB_JSON_NUMBERS : JOB_SEPARATED;
+}
+
+static void put(struct job_part *part, struct diag *diag)
+{
+    diag->file = reader_name(&part->reader);
+    diag_put(&part->sink, diag);
+}
+
+static uint64_t count_plies(const struct tree *tree)
+{
+    uint32_t last = tree->line[TREE_MAIN_LINE].last;
+    return tree->node[last].ply - (tree->node[last].type == TREE_FAULT);
+}
+
+static void write_game(const struct convert *convert, const struct tree *tree, struct job_part *part)
+{
+    bool first = part->tally.games++ == 0;
+    part->tally.plies += count_plies(tree);
+    if (convert_numbering(convert->to) == JOB_SEPARATED && !first && !convert->game)
+        bytes_append_char(&part->out, '\n');
+    tree_write(convert->to, tree, &part->out);
+    job_drain(part);
+}
+
+static void convert_games(const struct convert *convert, struct tree_reader *reader, struct job_part *part)
+{
+    struct tree tree = {0};
+    while (tree_reader_next(reader, &tree))
+        write_game(convert, &tree, part);
+    tree_free(&tree);
+}
+
+static void convert_one(const struct convert *convert, struct tree_reader *reader, struct job_part *part)
+{
+    struct positions_wanted wanted = {.game = convert->game};
+    struct tree tree = {0};
+    struct diag diag;
+    while (part->tally.games + 1 < convert->game && tree_reader_skip(reader))
+        part->tally.games++;
+    if (part->tally.games + 1 == convert->game && tree_reader_next(reader, &tree)) {
+        write_game(convert, &tree, part);
+    } else {
+        positions_blame_game(&wanted, part->tally.games, &diag);
+        put(part, &diag);
+    }
+    tree_free(&tree);
+}
+
+void convert_run(const void *options, struct job_part *part)
+{
+    const struct convert *convert = options;
+    static const char *const names[] = {
+        [TREE_FORMAT_PGN] = "PGN", [TREE_FORMAT_MANGO] = "a mango record", [TREE_FORMAT_JSON] = "JSON"};
+    if (!tree_can_write(convert->to, convert->source.rules)) {
+        struct diag diag = {.code = DIAG_CANNOT_CONVERT};
+        diag_say(&diag, "a record of %s cannot be written as %s", convert->source.rules->title,
+            names[convert->to]);
+        put(part, &diag);
+        return;
+    }
+    struct tree_reader *reader = tree_reader_open(&part->reader, &convert->source, &part->sink);
+    if (convert->game)
+        convert_one(convert, reader, part);
+    else
+        convert_games(convert, reader, part);
+    tree_reader_close(reader);
+}

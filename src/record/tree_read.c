@@ -1,0 +1,526 @@
+/* One game after another becomes a tree. PGN comes as events of the reader that streams; an explicit stack
+ * has a frame for each variation that is open. Other formats have one line of play. */
+#include "record/tree_read.h"
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "notation/pgn.h"
+#include "record/chess_fault.h"
+#include "record/chess_setup.h"
+#include "record/replay.h"
+#include "record/tree_clean.h"
+
+#include <stdlib.h>
+
+/* A line of play that is open. */
+struct frame {
+    struct chess_position now;
+    struct chess_position before; /* the last move, or the last fault */
+    uint32_t line;
+    uint32_t parent;      /* the node it replaces */
+    uint32_t note_before; /* of the parent's notes, the last one before the note that leads here */
+    bool dead;            /* a fault has ended it */
+    bool gone;            /* nothing more of it is kept */
+};
+
+struct tree_reader {
+    struct tree_source source;
+    const struct diag_sink *outer;
+    struct diag_sink sink; /* forwards to `outer`, and into the tree */
+    struct reader *window;
+    uint64_t base;     /* added to offsets */
+    struct tree *tree; /* being read */
+    bool quiet;        /* a game is read over */
+    bool full_told;
+    bool ended; /* mango: the record's game has been read */
+    struct pgn_reader *pgn;
+    struct replay *replay; /* FEN */
+    struct frame *frames;
+    size_t capacity;
+    size_t depth;
+    struct bytes comment; /* pieces so far */
+    struct bytes scratch;
+    uint64_t last_game;
+};
+
+static uint32_t here(const struct tree_reader *reader)
+{
+    const struct tree *tree = reader->tree;
+    return reader->frames ? tree->line[reader->frames[reader->depth].line].last : tree->line[0].last;
+}
+
+static void put(void *context, const struct diag *diag)
+{
+    struct tree_reader *reader = context;
+    if (!reader->quiet)
+        diag_put(reader->outer, diag);
+    if (diag->game && reader->tree)
+        tree_add_fault(reader->tree, diag, here(reader));
+}
+
+struct tree_reader *tree_reader_open(
+    struct reader *window, const struct tree_source *source, const struct diag_sink *sink)
+{
+    enum { FIRST_CAPACITY = 16 };
+    struct tree_reader *reader = memory_new(1, sizeof *reader);
+    reader->source = *source;
+    if (!reader->source.letters)
+        reader->source.letters = &san_english;
+    reader->outer = sink;
+    reader->sink = (struct diag_sink){put, reader};
+    reader->window = window;
+    reader->last_game = source->games_before;
+    if (source->format == FORMAT_PGN) {
+        reader->pgn = pgn_open(window, &(struct pgn_options){0}, &reader->sink);
+        pgn_set_game(reader->pgn, source->games_before);
+        reader->capacity = FIRST_CAPACITY;
+        reader->frames = memory_new(reader->capacity, sizeof *reader->frames);
+    } else if (source->format == FORMAT_FEN) {
+        reader->replay = memory_new(1, sizeof *reader->replay);
+        replay_open(
+            reader->replay, window, source->format, source->rules, reader->source.letters, &reader->sink);
+        reader->replay->game = source->games_before;
+    }
+    return reader;
+}
+
+void tree_reader_close(struct tree_reader *reader)
+{
+    if (!reader)
+        return;
+    pgn_close(reader->pgn);
+    if (reader->replay)
+        replay_close(reader->replay);
+    free(reader->replay);
+    free(reader->frames);
+    bytes_free(&reader->comment);
+    bytes_free(&reader->scratch);
+    free(reader);
+}
+
+/* The tree is full: one error, and nothing more is kept. */
+static void check_room(struct tree_reader *reader, struct frame *frame)
+{
+    if (!reader->tree->full)
+        return;
+    frame->dead = frame->gone = true;
+    reader->frames[0].dead = reader->frames[0].gone = true;
+    reader->tree->broken = true;
+    if (!reader->full_told)
+        pgn_report(reader->pgn, DIAG_ERROR, DIAG_GAME_TOO_LARGE, pgn_game_place(reader->pgn), 0,
+            "the game has more than %d moves and notes, or %d bytes of text; the rest of it is skipped",
+            (int)TREE_NODE_LIMIT, (int)TREE_TEXT_LIMIT);
+    reader->full_told = true;
+}
+
+static struct span clean(struct tree_reader *reader, struct span text)
+{
+    reader->scratch.length = 0;
+    reader->tree->cleaned |= tree_clean_text(&reader->scratch, text);
+    return (struct span){reader->scratch.at ? reader->scratch.at : "", reader->scratch.length};
+}
+
+/* A tag's name as one that can be written again: `?` would end it. */
+static void append_name(struct tree_reader *reader, struct bytes *name, struct span text)
+{
+    reader->tree->cleaned |= tree_clean_text(name, text);
+    for (size_t i = 0; i < name->length; i++)
+        if (name->at[i] == '?')
+            name->at[i] = '_';
+}
+
+static void take_tags(struct tree_reader *reader)
+{
+    struct bytes name = {0};
+    for (size_t i = 0; i < pgn_tag_count(reader->pgn); i++) {
+        struct span text = pgn_tag_name(reader->pgn, i);
+        if (!text_is_printable(text)) {
+            name.length = 0;
+            append_name(reader, &name, text);
+            text = (struct span){name.at, name.length};
+        }
+        tree_set_tag(reader->tree, text, clean(reader, pgn_tag_value(reader->pgn, i)));
+    }
+    bytes_free(&name);
+}
+
+static void start_game(struct tree_reader *reader)
+{
+    struct tree *tree = reader->tree;
+    struct frame *main_line = &reader->frames[0];
+    struct chess_position position;
+    tree->game = pgn_game_number(reader->pgn);
+    tree->offset = reader->base + pgn_game_offset(reader->pgn);
+    tree->place = pgn_game_place(reader->pgn);
+    take_tags(reader);
+    enum chess_setup setup =
+        chess_setup_game(reader->pgn, reader->source.rules == &rules_chess960, &position);
+    tree->setup = setup == CHESS_SETUP_GOOD         ? TREE_GOOD
+                  : setup == CHESS_SETUP_IMPOSSIBLE ? TREE_IMPOSSIBLE
+                                                    : TREE_NOTHING;
+    main_line->dead = main_line->gone = tree->broken = setup != CHESS_SETUP_GOOD;
+    if (setup == CHESS_SETUP_NONE)
+        return;
+    tree->rules = position.chess960 ? &rules_chess960 : &rules_chess;
+    tree->start.chess = main_line->now = main_line->before = position;
+}
+
+/* The fault told last becomes a node. */
+static void add_fault_node(struct tree_reader *reader, struct frame *frame, const struct pgn_event *event)
+{
+    struct tree *tree = reader->tree;
+    struct span word = clean(reader, pgn_text(event));
+    uint64_t offset = event->text ? reader_offset(reader->window, event->text) : 0;
+    uint32_t node = tree_add_node(tree, frame->line, TREE_FAULT, NULL, word);
+    frame->dead = true;
+    frame->before = frame->now;
+    tree->broken |= frame->line == TREE_MAIN_LINE;
+    if (!reader->source.past_faults) {
+        frame->gone = true;
+        pgn_end_line(reader->pgn, event);
+    }
+    check_room(reader, frame);
+    if (!node)
+        return;
+    tree->node[node].offset = reader->base + offset;
+    tree->node[node].fault = tree->faults - 1;
+    tree->fault[tree->faults - 1].node = node;
+}
+
+static void meet_fault(struct tree_reader *reader, const struct pgn_event *event)
+{
+    struct frame *frame = &reader->frames[reader->depth];
+    if (frame->dead)
+        frame->gone = true;
+    else
+        add_fault_node(reader, frame, event);
+}
+
+static void play_move(struct tree_reader *reader, const struct pgn_event *event)
+{
+    struct frame *frame = &reader->frames[reader->depth];
+    struct tree *tree = reader->tree;
+    union rules_move move = {0};
+    char text[SAN_SIZE];
+    if (frame->dead) {
+        frame->gone = true;
+        return;
+    }
+    struct chess_position before = frame->now;
+    enum san_fault fault = san_play(&frame->now, pgn_text(event), reader->source.letters, NULL, &move.chess);
+    uint64_t ply = tree->node[tree->line[frame->line].last].ply + 1;
+    if (fault) {
+        if (chess_fault_report(reader->pgn, event, reader->source.letters, fault, &frame->now, ply))
+            add_fault_node(reader, frame, event);
+        return;
+    }
+    frame->before = before;
+    size_t length = san_write(&before, move.chess, text);
+    uint32_t node = tree_add_node(tree, frame->line, TREE_MOVE, &move, (struct span){text, length});
+    tree->node[node].offset = node ? reader->base + reader_offset(reader->window, event->text) : 0;
+    check_room(reader, frame);
+}
+
+static void open_line(struct tree_reader *reader)
+{
+    struct tree *tree = reader->tree;
+    if (reader->depth + 1 == reader->capacity) {
+        reader->capacity *= 2;
+        reader->frames = memory_resize(reader->frames, reader->capacity * sizeof *reader->frames);
+    }
+    const struct frame *outer = &reader->frames[reader->depth];
+    struct frame *frame = &reader->frames[++reader->depth];
+    *frame = (struct frame){.now = outer->before, .before = outer->before, .line = outer->line};
+    frame->dead = frame->gone = outer->gone || !tree->line[outer->line].first;
+    if (frame->dead)
+        return;
+    frame->parent = tree->line[outer->line].last;
+    frame->note_before = tree->node[frame->parent].last_note;
+    uint32_t line = tree_add_variation(tree, frame->parent);
+    if (line)
+        frame->line = line;
+    check_room(reader, frame);
+}
+
+/* A variation of which nothing has been kept is none. */
+static void drop_empty_line(struct tree *tree, const struct frame *frame)
+{
+    struct tree_line *line = &tree->line[frame->line];
+    if (!frame->parent || line->first || line->notes || line->marks || line->parent != frame->parent)
+        return;
+    struct tree_node *parent = &tree->node[frame->parent];
+    if (frame->note_before)
+        tree->note[frame->note_before].next = TREE_NONE;
+    else
+        parent->notes = TREE_NONE;
+    parent->last_note = frame->note_before;
+}
+
+static void close_line(struct tree_reader *reader)
+{
+    if (reader->depth > 0)
+        drop_empty_line(reader->tree, &reader->frames[reader->depth--]);
+}
+
+static void end_comment(struct tree_reader *reader)
+{
+    struct frame *frame = &reader->frames[reader->depth];
+    struct span raw = {reader->comment.at ? reader->comment.at : "", reader->comment.length};
+    if (frame->gone)
+        return;
+    reader->scratch.length = 0;
+    reader->tree->cleaned |= tree_clean_comment(&reader->scratch, raw);
+    tree_add_note(reader->tree, frame->line, TREE_COMMENT,
+        (struct span){reader->scratch.at ? reader->scratch.at : "", reader->scratch.length});
+    check_room(reader, frame);
+}
+
+static void take_comment(struct tree_reader *reader, const struct pgn_event *event)
+{
+    if (event->flags & PGN_FIRST)
+        reader->comment.length = 0;
+    if (reader->comment.length + event->length <= TREE_TEXT_LIMIT)
+        bytes_append(&reader->comment, event->text, event->length);
+    if (event->flags & PGN_LAST)
+        end_comment(reader);
+}
+
+static void take_mark(struct tree_reader *reader, const struct pgn_event *event)
+{
+    struct frame *frame = &reader->frames[reader->depth];
+    if (frame->gone)
+        return;
+    /* A sign before the game's first move could not be told from stray text when it is read again. */
+    bool lost = frame->line == TREE_MAIN_LINE && !reader->tree->line[TREE_MAIN_LINE].first;
+    if (event->type == PGN_NAG)
+        tree_add_nag(reader->tree, frame->line, event->number);
+    else
+        tree_add_note(
+            reader->tree, frame->line, lost ? TREE_COMMENT : TREE_SIGN, clean(reader, pgn_text(event)));
+    check_room(reader, frame);
+}
+
+static void take_result(struct tree_reader *reader, const struct pgn_event *event)
+{
+    static const char *const results[] = {
+        [PGN_UNKNOWN] = "*", [PGN_FIRST_WON] = "1-0", [PGN_DRAW] = "1/2-1/2", [PGN_SECOND_WON] = "0-1"};
+    struct frame *frame = &reader->frames[reader->depth];
+    struct span text = event->number <= PGN_SECOND_WON ? span_of(results[event->number]) : pgn_text(event);
+    if (event->depth == 0 || event->flags & PGN_MISSING) {
+        tree_set_result(reader->tree, (enum pgn_result)event->number, text);
+        reader->tree->result_missing = event->flags & PGN_MISSING;
+    } else if (!frame->gone) {
+        tree_add_note(reader->tree, frame->line, TREE_RESULT, text);
+        check_room(reader, frame);
+    }
+}
+
+/* Comments that were taken to stand before a game belong to none. */
+static void meet_stray(struct tree_reader *reader)
+{
+    if (pgn_game_number(reader->pgn) == reader->last_game)
+        tree_start(reader->tree, reader->source.rules);
+}
+
+/* Begins with an empty tree. */
+static void clear(struct tree_reader *reader, struct tree *tree)
+{
+    reader->tree = tree;
+    tree_start(tree, reader->source.rules);
+    reader->depth = 0;
+    reader->full_told = false;
+    if (reader->frames)
+        reader->frames[0] = (struct frame){.line = TREE_MAIN_LINE};
+}
+
+static void note_controls(struct tree_reader *reader)
+{
+    struct tree *tree = reader->tree;
+    struct diag diag = {.code = DIAG_CONTROL_REPLACED,
+        .severity = DIAG_NOTE,
+        .file = reader_name(reader->window),
+        .place = tree->place,
+        .game = tree->game};
+    if (!tree->cleaned || !reader->source.note_controls)
+        return;
+    diag_say(&diag, "control characters in the game's text are replaced by ?");
+    diag_put(reader->outer, &diag);
+}
+
+static void end_game(struct tree_reader *reader)
+{
+    reader->last_game = pgn_game_number(reader->pgn);
+    while (reader->depth > 0)
+        close_line(reader);
+    reader->tree->length = pgn_game_length(reader->pgn);
+}
+
+static bool next_pgn(struct tree_reader *reader)
+{
+    for (;;) {
+        const struct pgn_event *event = pgn_next(reader->pgn);
+        switch (event->type) {
+        case PGN_GAME_START:
+            start_game(reader);
+            break;
+        case PGN_MOVE:
+            play_move(reader, event);
+            break;
+        case PGN_COMMENT:
+            take_comment(reader, event);
+            break;
+        case PGN_NAG:
+        case PGN_SIGN:
+            take_mark(reader, event);
+            break;
+        case PGN_OPEN:
+            open_line(reader);
+            break;
+        case PGN_CLOSE:
+            close_line(reader);
+            break;
+        case PGN_RESULT:
+            take_result(reader, event);
+            break;
+        case PGN_FAULT:
+            meet_fault(reader, event);
+            break;
+        case PGN_STRAY:
+            meet_stray(reader);
+            break;
+        case PGN_GAME_END:
+            end_game(reader);
+            return true;
+        case PGN_END:
+            return false;
+        default: /* lines hidden by % are no part of a game */
+            break;
+        }
+    }
+}
+
+/* A mango record is one game. */
+
+static void add_mango_fault(struct tree_reader *reader, const struct mango_game *game, struct diag *fault)
+{
+    struct tree *tree = reader->tree;
+    uint32_t node = TREE_ROOT;
+    fault->file = reader_name(reader->window);
+    diag_put(reader->outer, fault);
+    tree->broken = true;
+    if (game->record.actions > game->plies) {
+        size_t length = strlen(game->record.word);
+        node = tree_add_node(
+            tree, TREE_MAIN_LINE, TREE_FAULT, NULL, clean(reader, (struct span){game->record.word, length}));
+        tree->node[node].offset = reader->base + game->record.line_start + game->record.place.column - 1;
+    }
+    uint32_t index = tree_add_fault(tree, fault, node ? node : tree->line[TREE_MAIN_LINE].last);
+    tree->node[node].fault = index;
+}
+
+static bool next_mango(struct tree_reader *reader)
+{
+    struct mango_game game;
+    struct diag fault;
+    struct tree *tree = reader->tree;
+    enum mango_event event;
+    if (reader->ended)
+        return false;
+    reader->ended = true;
+    mango_game_open(&game, reader->window, false);
+    tree->game = reader->source.games_before + 1;
+    tree->offset = reader->base;
+    tree->place = (struct diag_place){1, 1};
+    while ((event = mango_game_next(&game, &fault)) == MANGO_ACTION) {
+        uint32_t node = tree_add_node(tree, TREE_MAIN_LINE, TREE_MOVE, &game.last, span_of(game.last_word));
+        if (!node) {
+            fault = (struct diag){.code = DIAG_GAME_TOO_LARGE, .place = game.record.place};
+            diag_say(&fault, "the record has more than %d actions; the rest is skipped", TREE_NODE_LIMIT - 1);
+            event = MANGO_FAULT;
+            break;
+        }
+        tree->node[node].offset = reader->base + game.record.line_start + game.record.place.column - 1;
+    }
+    tree->length = reader_offset(reader->window, reader->window->at);
+    if (event == MANGO_FAULT)
+        add_mango_fault(reader, &game, &fault);
+    return game.plies > 0 || !reader->window->error; /* a file that cannot be read is no game */
+}
+
+/* A line of a FEN file is a game without moves. */
+static bool next_fen(struct tree_reader *reader)
+{
+    struct tree *tree = reader->tree;
+    struct replay *replay = reader->replay;
+    char fen[RULES_LINE_SIZE];
+    if (replay_next(replay) != REPLAY_GAME)
+        return false;
+    tree->game = replay->game;
+    tree->setup = replay->state == REPLAY_GOOD         ? TREE_GOOD
+                  : replay->state == REPLAY_IMPOSSIBLE ? TREE_IMPOSSIBLE
+                                                       : TREE_NOTHING;
+    tree->broken = tree->setup != TREE_GOOD;
+    if (tree->setup != TREE_NOTHING) {
+        tree->start = *replay->position;
+        tree->rules = tree->start.chess.chess960 ? &rules_chess960 : &rules_chess;
+        size_t length = tree->rules->write(&tree->start, fen);
+        tree_set_tag(tree, span_of("SetUp"), span_of("1"));
+        tree_set_tag(tree, span_of("FEN"), (struct span){fen, length});
+    }
+    replay_next(replay);
+    return true;
+}
+
+static bool next(struct tree_reader *reader)
+{
+    switch (reader->source.format) {
+    case FORMAT_MANGO:
+        return next_mango(reader);
+    case FORMAT_FEN:
+        return next_fen(reader);
+    default:
+        return next_pgn(reader);
+    }
+}
+
+bool tree_reader_next(struct tree_reader *reader, struct tree *tree)
+{
+    clear(reader, tree);
+    bool found = next(reader);
+    if (found)
+        note_controls(reader);
+    reader->tree = NULL;
+    return found;
+}
+
+bool tree_reader_skip(struct tree_reader *reader)
+{
+    struct tree scrap = {0};
+    reader->quiet = true;
+    clear(reader, &scrap);
+    if (reader->frames)
+        reader->frames[0].dead = reader->frames[0].gone = true;
+    bool found = next(reader);
+    reader->quiet = false;
+    reader->tree = NULL;
+    tree_free(&scrap);
+    return found;
+}
+
+bool tree_read_at(const struct input *file, const struct tree_place *place, const struct tree_source *source,
+    const struct diag_sink *sink, struct tree *tree)
+{
+    struct reader window;
+    struct tree_source here = *source;
+    struct input *part = input_open_part(file, place->offset, place->length);
+    reader_open(&window, part, PGN_WINDOW);
+    reader_set_line(&window, place->lines_before);
+    here.games_before = place->games_before;
+    struct tree_reader *reader = tree_reader_open(&window, &here, sink);
+    reader->base = place->offset;
+    bool found = tree_reader_next(reader, tree);
+    tree_reader_close(reader);
+    reader_close(&window);
+    input_close(part);
+    return found;
+}

@@ -1,0 +1,28 @@
+/* Games as text: PGN in export format, JSON, mango records. What is written depends on the tree alone, and
+ * reading what was written gives the same tree. A line of play is written up to its fault. */
+#ifndef RECORD_TREE_WRITE_H
+#define RECORD_TREE_WRITE_H
+
+#include "base/bytes.h"
+#include "record/tree.h"
+
+enum tree_format { TREE_FORMAT_NONE, TREE_FORMAT_PGN, TREE_FORMAT_MANGO, TREE_FORMAT_JSON };
+
+/* Whether games of these rules can be written so. */
+bool tree_can_write(enum tree_format format, const struct rules *rules);
+
+/* Appends a game in the format, which must be one its rules can be written in. */
+void tree_write(enum tree_format format, const struct tree *tree, struct bytes *out);
+
+/* PGN: tags (the roster of seven first), an empty line, movetext in lines of less than 80 characters, the
+ * result: `*` when a fault has ended the main line. Source: PGN standard, sections 3.2, 8.1.1 and 8.2. */
+void tree_write_pgn(const struct tree *tree, struct bytes *out);
+
+/* JSON: the members of the game's object and the bracket that closes it, in one line; its own opening bracket
+ * and game number are the caller's. boardwalk(1) tells the members. */
+void tree_write_json(const struct tree *tree, struct bytes *out);
+
+/* A mango record: the number of actions and the actions of the main line. */
+void tree_write_mango(const struct tree *tree, struct bytes *out);
+
+#endif

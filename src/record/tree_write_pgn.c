@@ -1,0 +1,246 @@
+/* PGN in export format. Text is laid out a word at a time; the last word is held back, since parentheses and
+ * braces may still be glued to it. */
+#include "record/tree_write.h"
+
+#include "base/ascii.h"
+#include "record/tree_walk.h"
+
+enum { LINE_LIMIT = 79 }; /* characters; the standard asks for less than 80 */
+
+struct layout {
+    struct bytes *out;
+    size_t column;     /* characters in the line so far */
+    struct bytes word; /* not yet placed */
+    bool glued;        /* the next word goes on without a blank */
+    bool numbered;     /* the next move needs its number */
+};
+
+static size_t count_characters(const struct bytes *word)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < word->length; i++)
+        count += (word->at[i] & 0xc0) != 0x80;
+    return count;
+}
+
+/* Places the word that was held back. */
+static void place(struct layout *layout)
+{
+    size_t width = count_characters(&layout->word);
+    if (layout->word.length == 0)
+        return;
+    if (layout->column > 0 && layout->column + 1 + width > LINE_LIMIT) {
+        bytes_append_char(layout->out, '\n');
+        layout->column = 0;
+    } else if (layout->column > 0) {
+        bytes_append_char(layout->out, ' ');
+        layout->column++;
+    }
+    bytes_append(layout->out, layout->word.at, layout->word.length);
+    layout->column += width;
+    layout->word.length = 0;
+}
+
+/* Begins a word, unless an opening sign waits for one. */
+static void begin_word(struct layout *layout)
+{
+    if (!layout->glued)
+        place(layout);
+    layout->glued = false;
+}
+
+static void put_word(struct layout *layout, struct span text)
+{
+    begin_word(layout);
+    bytes_append(&layout->word, text.at, text.length);
+}
+
+/* An opening sign: the next word is glued to it. */
+static void put_open(struct layout *layout, char sign)
+{
+    put_word(layout, (struct span){&sign, 1});
+    layout->glued = true;
+}
+
+/* A closing sign is glued to the word before it, unless there are very many. */
+static void put_close(struct layout *layout, char sign)
+{
+    if (layout->word.length >= LINE_LIMIT)
+        place(layout);
+    bytes_append_char(&layout->word, sign);
+    layout->glued = false;
+}
+
+static void end_line(struct layout *layout)
+{
+    place(layout);
+    if (layout->column > 0)
+        bytes_append_char(layout->out, '\n');
+    layout->column = 0;
+    layout->glued = false;
+}
+
+/* The length of what must not be broken: up to a single blank between two words. */
+static size_t unbroken_length(struct span text)
+{
+    for (size_t i = 1; i + 1 < text.length; i++)
+        if (text.at[i] == ' ' && !ascii_is_blank(text.at[i - 1]) && !ascii_is_blank(text.at[i + 1]))
+            return i;
+    return text.length;
+}
+
+/* A brace cannot stand inside braces: such a comment can only have come from one to the line's end. */
+static void put_line_comment(struct layout *layout, struct span text)
+{
+    put_word(layout, span_of(";"));
+    bytes_append(&layout->word, text.at, text.length);
+    end_line(layout);
+}
+
+static void put_comment(struct layout *layout, struct span text)
+{
+    layout->numbered = true;
+    if (memchr(text.at, '}', text.length)) {
+        put_line_comment(layout, text);
+        return;
+    }
+    put_open(layout, '{');
+    while (text.length > 0) {
+        size_t length = unbroken_length(text);
+        put_word(layout, (struct span){text.at, length});
+        length += length < text.length;
+        text = (struct span){text.at + length, text.length - length};
+    }
+    put_close(layout, '}');
+}
+
+static void put_marks(struct layout *layout, const struct tree *tree, uint32_t mark)
+{
+    for (; mark; mark = tree->note[mark].next) {
+        if (tree->note[mark].type == TREE_NAG) {
+            put_word(layout, span_of("$"));
+            bytes_append_number(&layout->word, tree->note[mark].number);
+        } else {
+            put_word(layout, tree_note_text(tree, mark));
+        }
+    }
+}
+
+static void put_move(struct layout *layout, const struct tree *tree, uint32_t node)
+{
+    struct tree_number number = tree_move_number(tree, node);
+    if (layout->numbered || !number.dots) {
+        begin_word(layout);
+        bytes_append_number(&layout->word, (int64_t)number.number);
+        bytes_append_text(&layout->word, number.dots ? "..." : ".");
+    }
+    layout->numbered = false;
+    put_word(layout, tree_move_text(tree, node));
+    put_marks(layout, tree, tree->node[node].marks);
+}
+
+static void put_note(struct layout *layout, const struct tree *tree, uint32_t note)
+{
+    if (tree->note[note].type == TREE_COMMENT)
+        put_comment(layout, tree_note_text(tree, note));
+    else
+        put_word(layout, tree_note_text(tree, note));
+}
+
+static void open_line(struct layout *layout, const struct tree *tree, uint32_t line)
+{
+    layout->numbered = true;
+    if (line != TREE_MAIN_LINE)
+        put_open(layout, '(');
+    put_marks(layout, tree, tree->line[line].marks);
+}
+
+static void close_line(struct layout *layout, const struct tree_walk *walk)
+{
+    layout->numbered = true;
+    if (walk->depth > 1)
+        put_close(layout, ')');
+}
+
+static void put_moves(struct layout *layout, const struct tree *tree)
+{
+    struct tree_walk walk;
+    tree_walk_open(&walk, tree);
+    for (;;) {
+        switch (tree_walk_next(&walk)) {
+        case TREE_STEP_OPEN:
+            open_line(layout, tree, tree_walk_top(&walk)->line);
+            break;
+        case TREE_STEP_NODE:
+            put_move(layout, tree, tree_walk_top(&walk)->node);
+            break;
+        case TREE_STEP_NOTE:
+            put_note(layout, tree, walk.note);
+            break;
+        case TREE_STEP_CLOSE:
+            close_line(layout, &walk);
+            break;
+        case TREE_STEP_END:
+            tree_walk_close(&walk);
+            return;
+        }
+    }
+}
+
+/* Tags. */
+
+static const struct {
+    const char *name;
+    const char *unknown;
+} roster[] = {
+    {"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"},
+    {"Result", NULL}, /* the game's own */
+};
+
+enum { ROSTER_SIZE = sizeof roster / sizeof *roster };
+
+static void put_tag(struct bytes *out, struct span name, struct span value)
+{
+    bytes_append_char(out, '[');
+    bytes_append(out, name.at, name.length);
+    bytes_append_text(out, " \"");
+    for (size_t i = 0; i < value.length; i++) {
+        if (value.at[i] == '"' || value.at[i] == '\\')
+            bytes_append_char(out, '\\');
+        bytes_append_char(out, value.at[i]);
+    }
+    bytes_append_text(out, "\"]\n");
+}
+
+static bool is_in_roster(struct span name)
+{
+    for (size_t i = 0; i < ROSTER_SIZE; i++)
+        if (span_equals(name, roster[i].name))
+            return true;
+    return false;
+}
+
+static void put_tags(const struct tree *tree, struct span result, struct bytes *out)
+{
+    for (size_t i = 0; i < ROSTER_SIZE; i++) {
+        struct span value = tree_get_tag(tree, roster[i].name);
+        if (!value.at)
+            value = roster[i].unknown ? span_of(roster[i].unknown) : result;
+        put_tag(out, span_of(roster[i].name), value);
+    }
+    for (uint32_t i = 0; i < tree->tags; i++)
+        if (!is_in_roster(tree_tag_name(tree, i)))
+            put_tag(out, tree_tag_name(tree, i), tree_tag_value(tree, i));
+    bytes_append_char(out, '\n');
+}
+
+void tree_write_pgn(const struct tree *tree, struct bytes *out)
+{
+    struct layout layout = {.out = out};
+    struct span result = tree->broken ? span_of("*") : tree_result(tree);
+    put_tags(tree, result, out);
+    put_moves(&layout, tree);
+    put_word(&layout, result);
+    end_line(&layout);
+    bytes_free(&layout.word);
+}
