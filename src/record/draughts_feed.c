@@ -91,7 +91,8 @@ void draughts_feed_look_ahead(
 static struct pgn_event restore(const struct draughts_feed *feed, const struct draughts_held *held)
 {
     struct pgn_event event = held->event;
-    event.text = event.text ? feed->text.at + held->text : NULL;
+    if (event.text)
+        event.text = event.length ? feed->text.at + held->text : "";
     return event;
 }
 

@@ -1,9 +1,11 @@
-/* Any bytes as a PGN file, from the reader to what commands tell: every job reads the same games, `fen` gives
- * a line for each, `check` finds no fault in a main line that `fen` does not stop at, and nothing told holds
- * a control byte. */
+/* Any bytes as a PGN or PDN file, from the reader to what commands tell: every job reads the same games,
+ * `fen` gives a line for each, `check` finds no fault in a main line that `fen` does not stop at, and nothing
+ * told holds a control byte. */
 #include "record/chess_check.h"
 #include "record/chess_positions.h"
+#include "record/draughts_check.h"
 #include "record/game_list.h"
+#include "record/replay_jobs.h"
 
 #include <stdlib.h>
 
@@ -49,7 +51,25 @@ static struct outcome run(void (*job)(const void *, struct job_part *), const vo
     return outcome;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* What the jobs tell of the same text. */
+struct outcomes {
+    struct outcome positions, all, checked, warned, listed, objects;
+};
+
+static void compare(const struct outcomes *told)
+{
+    const struct job_tally *games = &told->positions.tally;
+    CHECK(told->positions.lines == games->games);
+    CHECK(told->all.tally.games == games->games && told->all.tally.plies == games->plies);
+    CHECK(told->all.errors == told->positions.errors);
+    CHECK(told->checked.tally.games == games->games && told->checked.tally.plies >= games->plies);
+    CHECK(told->warned.tally.games == games->games && told->warned.tally.plies == told->checked.tally.plies);
+    CHECK(told->warned.errors == told->checked.errors && told->checked.errors >= told->positions.errors);
+    CHECK(told->listed.tally.games == games->games && told->listed.lines == told->listed.tally.games);
+    CHECK(told->objects.lines == told->listed.lines && told->objects.errors == told->listed.errors);
+}
+
+static void try_chess(struct span text)
 {
     static const struct chess_positions last = {.letters = &san_english};
     static const struct chess_positions every = {.wanted = {.which = POSITIONS_ALL}, .letters = &san_english};
@@ -57,25 +77,38 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static const struct chess_check strict = {.strict = true, .letters = &san_english};
     static const struct game_list table = {.format = FORMAT_PGN};
     static const struct game_list json = {.json = true, .format = FORMAT_PGN};
+    compare(&(struct outcomes){.positions = run(chess_positions_run, &last, text),
+        .all = run(chess_positions_run, &every, text),
+        .checked = run(chess_check_run, &check, text),
+        .warned = run(chess_check_run, &strict, text),
+        .listed = run(game_list_run, &table, text),
+        .objects = run(game_list_run, &json, text)});
+}
+
+static void try_draughts(struct span text)
+{
+    static const struct replay_job last = {.format = FORMAT_PDN};
+    static const struct replay_job every = {.format = FORMAT_PDN, .wanted = {.which = POSITIONS_ALL}};
+    static const struct draughts_check check = {.strict = false};
+    static const struct draughts_check strict = {.strict = true};
+    static const struct game_list table = {.format = FORMAT_PDN};
+    static const struct game_list json = {.json = true, .format = FORMAT_PDN};
+    compare(&(struct outcomes){.positions = run(replay_positions_run, &last, text),
+        .all = run(replay_positions_run, &every, text),
+        .checked = run(draughts_check_run, &check, text),
+        .warned = run(draughts_check_run, &strict, text),
+        .listed = run(game_list_run, &table, text),
+        .objects = run(game_list_run, &json, text)});
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
     char *copy = malloc(size + 1); /* of its own, so that reading behind the end is seen */
     CHECK(copy);
     memcpy(copy, data, size);
     copy[size] = '\0';
-    struct span text = {copy, size};
-    struct outcome positions = run(chess_positions_run, &last, text);
-    struct outcome all = run(chess_positions_run, &every, text);
-    struct outcome checked = run(chess_check_run, &check, text);
-    struct outcome warned = run(chess_check_run, &strict, text);
-    struct outcome listed = run(game_list_run, &table, text);
-    struct outcome objects = run(game_list_run, &json, text);
-    CHECK(positions.lines == positions.tally.games);
-    CHECK(all.tally.games == positions.tally.games && all.tally.plies == positions.tally.plies);
-    CHECK(all.errors == positions.errors);
-    CHECK(checked.tally.games == positions.tally.games && checked.tally.plies >= positions.tally.plies);
-    CHECK(warned.tally.games == checked.tally.games && warned.tally.plies == checked.tally.plies);
-    CHECK(warned.errors == checked.errors && checked.errors >= positions.errors);
-    CHECK(listed.tally.games == positions.tally.games && listed.lines == listed.tally.games);
-    CHECK(objects.lines == listed.lines && objects.errors == listed.errors);
+    try_chess((struct span){copy, size});
+    try_draughts((struct span){copy, size});
     free(copy);
     return 0;
 }

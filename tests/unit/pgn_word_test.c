@@ -30,8 +30,7 @@ static void chess_moves_look_like_moves(void **state)
     static const char *const moves[] = {"e4", "Nf3", "Nbd2", "N1d2", "Nb1d2", "exd6", "exd6ep", "exd6e.p.",
         "e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8=q", "e8=Q+", "e8(Q)#", "bxa1=N", "e2e4", "e2-e4", "Ng1-f3",
         "Ng1xf3", "Qh4xe1+", "O-O", "O-O-O", "0-0", "0-0-0#", "o-o", "O\xE2\x80\x93O", "Sf3", "nf3", "P@e4",
-        "@e4",
-        "\342\231\230f3", /* a figurine */
+        "@e4", "\342\231\230f3", /* a figurine */
         "--", "Z0", "<>", "@@@@", "0000", "pass", "null", "Raxd1", "B:c4"};
     check_all(pgn_is_move_like, false, true, moves, COUNT(moves));
 }
@@ -53,8 +52,8 @@ static void draughts_moves_look_like_moves(void **state)
     (void)state;
     static const char *const moves[] = {"32-28", "1-7", "09-14", "28x19", "28x19x8", "c3-d4", "c3:e5", "c3d4",
         "a3b4c5", "32 - 28", "19 x 23", "32- 28", "c3 - d4", "100-101", "e9-d8", "l12-k11", "C3-D4"};
-    static const char *const words[] = {"", "32", "32-", "-28", "c3", "32 28", "32--28", "e0-d1",
-        "m3-l4", "32-28-", "32x", "1-0x", "hello", "3228", "1234-5", "c3\0-d4"};
+    static const char *const words[] = {"", "32", "32-", "-28", "c3", "32 28", "32--28", "e0-d1", "m3-l4",
+        "32-28-", "32x", "1-0x", "hello", "3228", "1234-5", "c3\0-d4"};
     check_all(pgn_is_move_like, true, true, moves, COUNT(moves));
     check_all(pgn_is_move_like, true, false, words, COUNT(words));
 }
