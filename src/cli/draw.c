@@ -48,6 +48,9 @@ static void start_game(struct drawing *drawing, const struct replay *replay)
     take_tag(drawing, ART_SECOND, replay, "Black");
     take_tag(drawing, flip ? ART_FAR_NAME : ART_NEAR_NAME, replay, "White");
     take_tag(drawing, flip ? ART_NEAR_NAME : ART_FAR_NAME, replay, "Black");
+    if (*drawing->text[ART_FIRST] || *drawing->text[ART_SECOND])
+        snprintf(drawing->text[ART_PLAYERS], TEXT_SIZE, "%.60s - %.60s", drawing->text[ART_FIRST],
+            drawing->text[ART_SECOND]);
     take_tag(drawing, ART_EVENT, replay, "Event");
     take_tag(drawing, ART_DATE, replay, "Date");
     take_tag(drawing, ART_RESULT, replay, "Result");

@@ -68,7 +68,7 @@ void draw_contest(const struct cli_options *options, enum record_format format, 
     picture_open(&showing->picture, options, output, report, ostap ? "chess" : "boardstate", "the board");
     reader_open(&reader, input, WINDOW);
     bool good = ostap ? contest_ostap_scenes(&reader, visitor, &fault)
-                      : contest_boardstate_scenes(&reader, visitor, &fault);
+                      : contest_boardstate_scenes(&reader, showing->wanted.game, visitor, &fault);
     finish(showing, good, input, report);
     if (!good)
         blame(report, input, &fault);

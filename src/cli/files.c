@@ -51,11 +51,13 @@ struct job_tally files_run(
             diag_put(&output->sink, &diag);
             continue;
         }
-        struct file_kind kind = files_kind(options, input);
-        struct job job = {0};
-        choose(context, &kind, &job);
         run.threads = thread_count(options, input);
-        job_run_input(&run, &job, input);
+        do {
+            struct file_kind kind = files_kind(options, input);
+            struct job job = {0};
+            choose(context, &kind, &job);
+            job_run_input(&run, &job, input);
+        } while (job_next_member(&run, input));
         input_close(input);
     }
     return run.tally;

@@ -177,6 +177,7 @@ bool contest_boardstate(
 struct show {
     struct contest_visitor visitor;
     struct scene scene;
+    uint64_t wanted;
     uint64_t number;
 };
 
@@ -184,6 +185,10 @@ static bool show_board(void *context, struct scan *scan, struct boardstate_board
 {
     struct show *show = context;
     show->number++;
+    if (show->number != show->wanted) {
+        show->visitor.visit(show->visitor.context, NULL, show->number, 0);
+        return true;
+    }
     if (board->side > SCENE_MAX_SIDE)
         return scan_fail(scan, DIAG_TOO_LARGE_TO_DRAW,
             "a board of %" PRId64 " squares a side is too large to draw: %d at most", board->side,
@@ -193,12 +198,14 @@ static bool show_board(void *context, struct scan *scan, struct boardstate_board
     return true;
 }
 
-bool contest_boardstate_scenes(struct reader *reader, struct contest_visitor visitor, struct diag *fault)
+bool contest_boardstate_scenes(
+    struct reader *reader, uint64_t wanted, struct contest_visitor visitor, struct diag *fault)
 {
     struct scan scan;
     struct boardstate_board board = {0};
     struct show *show = memory_new(1, sizeof *show);
     show->visitor = visitor;
+    show->wanted = wanted;
     scan_open(&scan, reader, fault);
     bool good = read_boards(&scan, &board, show_board, show);
     boardstate_free(&board);

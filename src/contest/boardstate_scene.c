@@ -149,6 +149,14 @@ static void mark_help(const struct grid *grid, int side, struct scene *scene)
     }
 }
 
+/* Both kings are threatened. */
+static void mark_kings(struct scene *scene)
+{
+    for (int i = 0; i < scene->columns * scene->rows; i++)
+        if (scene->cell[i].piece == 'K')
+            scene->cell[i].marks |= SCENE_CHECK;
+}
+
 uint64_t boardstate_scene(
     const struct boardstate_board *board, struct boardstate_verdict verdict, struct scene *scene)
 {
@@ -157,6 +165,8 @@ uint64_t boardstate_scene(
     scene->named = 0;
     scene->hand[0].size = scene->hand[1].size = 0;
     fill_cells(board, scene);
+    if (verdict.state == BOARDSTATE_IMPOSSIBLE)
+        mark_kings(scene);
     if (verdict.state != BOARDSTATE_THREATENED)
         return 0;
     struct grid grid = {.side = (int)board->side, .cell = scene->cell};

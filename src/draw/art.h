@@ -25,6 +25,7 @@ enum {
 /* The texts that a caption can name in braces; art_field_names gives the names. */
 enum art_field {
     ART_PROGRESS, /* the number and text of the last move, and who is to move */
+    ART_PLAYERS,  /* both names, "A - B"; nothing when there are none */
     ART_FIRST,    /* the name of the player who moves first (White) */
     ART_SECOND,
     ART_NEAR_NAME, /* the name of the near player */

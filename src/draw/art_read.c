@@ -250,6 +250,7 @@ static bool read_label(struct art_reader *reader)
 }
 
 const char *const art_field_names[ART_FIELDS] = {[ART_PROGRESS] = "progress",
+    [ART_PLAYERS] = "players",
     [ART_FIRST] = "first",
     [ART_SECOND] = "second",
     [ART_NEAR_NAME] = "near",

@@ -188,6 +188,19 @@ void pgn_note_latin1(struct pgn_reader *reader, struct diag_place place)
         reader, DIAG_NOTE, DIAG_LATIN_1, place, 0, "the text is not valid UTF-8 and is read as Latin-1");
 }
 
+/* Where reading stopped; a file of which nothing could be read has no place. */
+static void tell_read_failure(struct pgn_reader *reader)
+{
+    struct reader *window = reader->window;
+    struct diag_place place = {0};
+    if (reader_offset(window, window->at) > 0)
+        place = reader_place(window, window->at);
+    const char *reason = input_error(window->input);
+    bool is_told = strncmp(reason, "cannot ", 7) == 0;
+    pgn_report(
+        reader, DIAG_ERROR, DIAG_READ_FAILED, place, 0, "%s%s", is_told ? "" : "cannot be read: ", reason);
+}
+
 void pgn_report_end(struct pgn_reader *reader)
 {
     struct reader *window = reader->window;
@@ -199,8 +212,7 @@ void pgn_report_end(struct pgn_reader *reader)
             "what stands for no character in the UTF-16 text is read as U+FFFD, %llu times",
             (unsigned long long)input_replaced(window->input));
     if (window->error)
-        pgn_report(reader, DIAG_ERROR, DIAG_READ_FAILED, reader_place(window, window->at), 0, "%s",
-            input_error(window->input));
+        tell_read_failure(reader);
 }
 
 /* The game. */

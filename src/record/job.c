@@ -222,14 +222,17 @@ void job_run_input(struct job_run *all, const struct job *job, struct input *inp
 {
     struct run run = {.job = job, .all = all, .output = all->output, .input = input};
     uint64_t size = job->can_split && all->threads > 1 ? input_plain_size(input) : 0;
-    if (size > part_size(all)) {
+    if (size > part_size(all))
         run_parts(&run, input, size);
-        return;
-    }
-    int more;
-    do
+    else
         run_flow(&run, input);
-    while ((more = input_next_member(input)) > 0);
+}
+
+bool job_next_member(struct job_run *all, struct input *input)
+{
+    struct run run = {.output = all->output, .input = input};
+    int more = input_next_member(input);
     if (more < 0)
         tell_read_failure(&run);
+    return more > 0;
 }

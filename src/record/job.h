@@ -63,9 +63,12 @@ struct job_run {
     bool any;               /* something has been written */
 };
 
-/* Runs a job over an open input, all members of an archive included. A fault in reading gives a diagnostic.
- */
+/* Runs a job over an open input, or over the member of the archive it is that is open now. */
 void job_run_input(struct job_run *run, const struct job *job, struct input *input);
+
+/* Goes to the archive's next member, which may be of another format. False: there is none; a broken archive
+ * gives a diagnostic. */
+bool job_next_member(struct job_run *run, struct input *input);
 
 /* To be called by jobs after each game: lets go of what has been made when it is much. */
 static inline void job_drain(struct job_part *part)

@@ -9,11 +9,11 @@
 
 #include "base/memory.h"
 #include "notation/move_text.h"
+#include "pgn_hostile.h"
 #include "record/cursor.h"
 #include "record/tree_read.h"
 #include "record/tree_walk.h"
 #include "record/tree_write.h"
-#include "pgn_hostile.h"
 #include "tree_compare.h"
 
 #include <stdio.h>

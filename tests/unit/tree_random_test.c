@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "notation/move_text.h"
-#include "record/tree_write.h"
 #include "pgn_hostile.h"
+#include "record/tree_write.h"
 #include "tree_compare.h"
 
 enum { TREES = 400, DEEPEST = 6 };

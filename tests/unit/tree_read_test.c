@@ -9,10 +9,10 @@
 #include <cmocka.h>
 
 #include "notation/pgn.h"
+#include "pgn_hostile.h"
 #include "record/game_index.h"
 #include "record/tree_walk.h"
 #include "record/tree_write.h"
-#include "pgn_hostile.h"
 #include "tree_compare.h"
 
 #include <jansson.h>
