@@ -67,7 +67,11 @@ static bool open_beside(struct output *output, const char *path)
     output->fd = mkstemp(output->temporary);
     if (output->fd < 0)
         return false;
-    return fchmod(output->fd, mode_for(output->target)) == 0 || errno == EPERM;
+    if (fchmod(output->fd, mode_for(output->target)) == 0 || errno == EPERM)
+        return true;
+    unlink(output->temporary);
+    close(output->fd);
+    return false;
 }
 
 static void forget_names(struct output *output)

@@ -13,7 +13,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PART_SIZE = 1 << 21, PARTS_A_THREAD = 2 };
+/* A file is cut into parts of this size, or a little more: up to PROOF_WITHIN more until a game is proven to
+ * start. */
+enum { PART_SIZE = 1 << 20, PARTS_A_THREAD = 2, PROOF_WITHIN = 1 << 24 };
 
 /* A run over one file. */
 struct run {
@@ -99,6 +101,21 @@ static void tell_progress(struct run *run)
     run->output->progress(run->output->context, done, total, run->all->tally.games);
 }
 
+/* Tells a diagnostic of a stretch: what it counts from the stretch's beginning counts from the file's. */
+static void put_diag(struct run *run, const struct diag *found)
+{
+    struct diag diag = *found;
+    if (diag.code == DIAG_LATIN_1 && run->latin_1_told)
+        return; /* one note a file */
+    run->latin_1_told |= diag.code == DIAG_LATIN_1;
+    diag.file = input_name(run->input);
+    if (diag.place.line)
+        diag.place.line += run->lines;
+    if (diag.game)
+        diag.game += run->games;
+    diag_put(&run->output->sink, &diag);
+}
+
 /* One thread: a stretch is told while it is read. */
 struct flow {
     struct run *run;
@@ -114,10 +131,17 @@ static void drain_flow(struct job_part *part)
     tell_progress(flow->run);
 }
 
-static void run_flow(struct run *run, struct input *input)
+static void put_flow_diag(void *context, const struct diag *diag)
 {
-    struct flow flow = {.run = run, .number = run->job->first_number};
-    struct job_part part = {.sink = run->output->sink, .drain = drain_flow, .context = &flow};
+    put_diag(context, diag);
+}
+
+/* `input` is the whole file or the rest of it from `offset` on. */
+static void run_flow(struct run *run, struct input *input, uint64_t offset)
+{
+    struct flow flow = {.run = run, .number = run->job->first_number + run->games};
+    struct job_part part = {
+        .offset = offset, .sink = {put_flow_diag, run}, .drain = drain_flow, .context = &flow};
     reader_open(&part.reader, input, PGN_WINDOW);
     run->job->run(run->job->options, &part);
     drain_flow(&part);
@@ -151,28 +175,14 @@ static void work(void *context)
     input_close(input);
 }
 
-static void put_diags(struct run *run, const struct task *task)
-{
-    size_t at = 0;
-    struct diag diag;
-    while (diag_list_next(&task->diags, &at, &diag)) {
-        if (diag.code == DIAG_LATIN_1 && run->latin_1_told)
-            continue; /* one note a file */
-        run->latin_1_told |= diag.code == DIAG_LATIN_1;
-        diag.file = input_name(run->input);
-        if (diag.place.line)
-            diag.place.line += run->lines;
-        if (diag.game)
-            diag.game += run->games;
-        diag_put(&run->output->sink, &diag);
-    }
-}
-
 static void finish_task(struct run *run, struct task *task)
 {
-    uint64_t number = run->games;
+    uint64_t number = run->job->first_number + run->games;
     put_product(run, &task->part.out, &number, true);
-    put_diags(run, task);
+    size_t at = 0;
+    struct diag diag;
+    while (diag_list_next(&task->diags, &at, &diag))
+        put_diag(run, &diag);
     task->part.tally.bytes = task->length;
     add_tally(&run->all->tally, &task->part.tally);
     run->games += task->part.tally.games;
@@ -190,25 +200,49 @@ static uint64_t part_size(const struct job_run *all)
     return all->part_size ? all->part_size : PART_SIZE;
 }
 
-static void run_parts(struct run *run, struct input *input, uint64_t size)
+/* Where the part that begins at an offset ends: at the file's end, at a proven start of a game, or at 0 when
+ * there is none near. */
+static uint64_t find_part_end(struct run *run, uint64_t offset, uint64_t size)
+{
+    uint64_t part = part_size(run->all);
+    if (size - offset <= part)
+        return size;
+    uint64_t limit = size - offset <= part + PROOF_WITHIN ? size : offset + part + PROOF_WITHIN;
+    uint64_t end = pgn_find_start_in_file(run->input, offset + part, limit);
+    return end == limit && limit < size ? 0 : end;
+}
+
+/* What cannot be cut is read in one flow, since the results of a part are kept until its turn. */
+static void run_rest(struct run *run, uint64_t offset, uint64_t size)
+{
+    struct input *rest = input_open_part(run->input, offset, size - offset);
+    run_flow(run, rest, offset);
+    input_close(rest);
+}
+
+static void run_parts(struct run *run, uint64_t size)
 {
     int threads = run->all->threads;
-    uint64_t part = part_size(run->all);
     int slots = threads * PARTS_A_THREAD;
     struct pool *pool = pool_open(threads, slots, work);
-    uint64_t offset = 0;
-    while (offset < size || pool_load(pool) > 0) {
-        if (offset == size || pool_load(pool) == slots) {
-            finish_task(run, pool_collect(pool));
+    uint64_t offset = 0, end = 1;
+    while ((end && offset < size) || pool_load(pool) > 0) {
+        bool full = !end || offset == size || pool_load(pool) == slots;
+        if (!full)
+            end = find_part_end(run, offset, size);
+        if (full || !end) {
+            if (pool_load(pool) > 0)
+                finish_task(run, pool_collect(pool));
             continue;
         }
-        uint64_t end = size - offset <= part ? size : pgn_find_start_in_file(input, offset + part, size);
         struct task *task = memory_new(1, sizeof *task);
-        *task = (struct task){.job = run->job, .whole = input, .offset = offset, .length = end - offset};
+        *task = (struct task){.job = run->job, .whole = run->input, .offset = offset, .length = end - offset};
         pool_submit(pool, task);
         offset = end;
     }
     pool_close(pool);
+    if (offset < size)
+        run_rest(run, offset, size);
 }
 
 static void tell_read_failure(struct run *run)
@@ -223,9 +257,9 @@ void job_run_input(struct job_run *all, const struct job *job, struct input *inp
     struct run run = {.job = job, .all = all, .output = all->output, .input = input};
     uint64_t size = job->can_split && all->threads > 1 ? input_plain_size(input) : 0;
     if (size > part_size(all))
-        run_parts(&run, input, size);
+        run_parts(&run, size);
     else
-        run_flow(&run, input);
+        run_flow(&run, input, 0);
 }
 
 bool job_next_member(struct job_run *all, struct input *input)
