@@ -189,3 +189,11 @@ const char *reader_name(const struct reader *reader)
 {
     return reader->input ? input_name(reader->input) : "<memory>";
 }
+
+void reader_blame(const struct reader *reader, struct diag *diag)
+{
+    const char *reason = reader->input ? input_error(reader->input) : NULL;
+    if (!reason)
+        reason = strerror(reader->error);
+    diag_say(diag, "%s%s", strncmp(reason, "cannot ", 7) == 0 ? "" : "cannot be read: ", reason);
+}

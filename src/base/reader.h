@@ -61,6 +61,9 @@ static inline size_t reader_need(struct reader *reader, size_t count)
     return there >= count || reader->exhausted ? there : reader_fill(reader, count);
 }
 
+/* Fills in the message of a failed read: what the input says of it. */
+void reader_blame(const struct reader *reader, struct diag *diag);
+
 /* The input's name as diagnostics show it. */
 const char *reader_name(const struct reader *reader);
 

@@ -14,11 +14,12 @@ static void choose(void *context, const struct file_kind *kind, struct job *job)
     struct jobs *jobs = context;
     jobs->list =
         (struct game_list){.json = jobs->options->json, .format = kind->format, .game = jobs->options->game};
-    job->run = game_list_run;
+    bool tagged = kind->format == FORMAT_PGN || kind->format == FORMAT_PDN;
+    job->run = tagged ? game_list_run : game_list_played_run;
     job->options = &jobs->list;
     job->numbering = jobs->options->json ? JOB_JSON_NUMBERS : JOB_TABLE;
     job->first_number = jobs->options->game ? jobs->options->game - 1 : 0;
-    job->can_split = kind->format == FORMAT_PGN || kind->format == FORMAT_PDN;
+    job->can_split = tagged;
 }
 
 void cli_list(const struct cli_options *options, struct output *output, struct report *report)

@@ -139,8 +139,7 @@ static bool read_count(struct mango_record *record, struct diag *fault)
 
 static bool fail_reading(const struct mango_record *record, struct diag *fault)
 {
-    diag_say(blame_place(fault, DIAG_READ_FAILED, (struct diag_place){0}), "cannot be read: %s",
-        strerror(record->reader->error));
+    reader_blame(record->reader, blame_place(fault, DIAG_READ_FAILED, (struct diag_place){0}));
     return false;
 }
 

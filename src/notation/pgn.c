@@ -195,10 +195,9 @@ static void tell_read_failure(struct pgn_reader *reader)
     struct diag_place place = {0};
     if (reader_offset(window, window->at) > 0)
         place = reader_place(window, window->at);
-    const char *reason = input_error(window->input);
-    bool is_told = strncmp(reason, "cannot ", 7) == 0;
-    pgn_report(
-        reader, DIAG_ERROR, DIAG_READ_FAILED, place, 0, "%s%s", is_told ? "" : "cannot be read: ", reason);
+    struct diag reason;
+    reader_blame(window, &reason);
+    pgn_report(reader, DIAG_ERROR, DIAG_READ_FAILED, place, 0, "%s", reason.message);
 }
 
 void pgn_report_end(struct pgn_reader *reader)

@@ -2,9 +2,11 @@
  * nothing in it can move a terminal's cursor. */
 #include "record/game_list.h"
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "notation/pgn.h"
 #include "record/positions.h"
+#include "record/replay.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -21,7 +23,8 @@ static const struct column results[] = {{{"Result", 6}, 7}, {{"Date", 4}, 10}};
 
 /* A game that has been read. */
 struct listed {
-    struct pgn_reader *reader;
+    struct pgn_reader *reader; /* NULL: its record has no tags */
+    uint64_t plies;
     char result[16]; /* at its end; "": missing */
 };
 
@@ -29,7 +32,7 @@ struct listed {
 static void append_tag(const struct listed *game, struct span name, struct bytes *out)
 {
     struct pgn_reader *reader = game->reader;
-    long tag = pgn_find_tag_span(reader, name);
+    long tag = reader ? pgn_find_tag_span(reader, name) : -1;
     if (tag < 0) {
         if (span_equals(name, "Result"))
             text_append_clean(out, span_of(game->result), false);
@@ -82,7 +85,7 @@ static void append_table_line(const struct listed *game, struct bytes *out)
 {
     append_columns(game, players, 2, out);
     append_columns(game, results, 2, out);
-    append_plies(out, pgn_game_plies(game->reader));
+    append_plies(out, game->plies);
     append_tag(game, span_of("Event"), out);
     while (out->length > 0 && out->at[out->length - 1] == ' ')
         out->length--;
@@ -97,6 +100,13 @@ static void set_tag(json_t *object, const char *key, const struct listed *game, 
     bytes_free(&value);
 }
 
+/* Where the game lies in its file. */
+static void set_extent(json_t *object, const struct pgn_reader *reader, uint64_t offset)
+{
+    json_object_set_new(object, "offset", json_integer((json_int_t)(offset + pgn_game_offset(reader))));
+    json_object_set_new(object, "length", json_integer((json_int_t)pgn_game_length(reader)));
+}
+
 static void append_json_line(const struct listed *game, uint64_t offset, struct bytes *out)
 {
     struct pgn_reader *reader = game->reader;
@@ -105,10 +115,10 @@ static void append_json_line(const struct listed *game, uint64_t offset, struct 
     set_tag(object, "black", game, "Black");
     set_tag(object, "result", game, "Result");
     set_tag(object, "date", game, "Date");
-    json_object_set_new(object, "plies", json_integer((json_int_t)pgn_game_plies(reader)));
+    json_object_set_new(object, "plies", json_integer((json_int_t)game->plies));
     set_tag(object, "event", game, "Event");
-    json_object_set_new(object, "offset", json_integer((json_int_t)(offset + pgn_game_offset(reader))));
-    json_object_set_new(object, "length", json_integer((json_int_t)pgn_game_length(reader)));
+    if (reader)
+        set_extent(object, reader, offset);
     char *text = json_dumps(object, JSON_COMPACT);
     bytes_append_text(out, text + 1); /* its head comes with the game's number */
     bytes_append_char(out, '\n');
@@ -164,7 +174,8 @@ void game_list_run(const void *options, struct job_part *part)
         if (event->type != PGN_GAME_END)
             continue;
         part->tally.games++;
-        part->tally.plies += pgn_game_plies(reader);
+        game.plies = pgn_game_plies(reader);
+        part->tally.plies += game.plies;
         list_game(list, &game, part);
         job_drain(part);
         done = list->game == part->tally.games;
@@ -172,4 +183,27 @@ void game_list_run(const void *options, struct job_part *part)
     if (list->game && !done)
         tell_missing_game(list, part);
     pgn_close(reader);
+}
+
+/* Records without tags are played to count their plies. */
+void game_list_played_run(const void *options, struct job_part *part)
+{
+    const struct game_list *list = options;
+    struct replay *replay = memory_new(1, sizeof *replay);
+    enum replay_event event;
+    bool done = false;
+    replay_open(replay, &part->reader, list->format, format_rules(list->format), &san_english, &part->sink);
+    while (!done && (event = replay_next(replay)) != REPLAY_END) {
+        if (event != REPLAY_GAME_END)
+            continue;
+        struct listed game = {.plies = replay->ply, .result = "*"};
+        part->tally.games++;
+        part->tally.plies += replay->ply;
+        list_game(list, &game, part);
+        done = list->game == part->tally.games;
+    }
+    if (list->game && !done)
+        tell_missing_game(list, part);
+    replay_close(replay);
+    free(replay);
 }

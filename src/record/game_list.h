@@ -14,6 +14,9 @@ struct game_list {
 /* struct job's run; options is a struct game_list. */
 void game_list_run(const void *options, struct job_part *part);
 
+/* The same for formats without tags, such as mango records: names are empty, and the moves are played. */
+void game_list_played_run(const void *options, struct job_part *part);
+
 /* The line of column heads that goes before the first game. */
 struct span game_list_heads(void);
 
