@@ -94,12 +94,15 @@ static INLINE bool run_dots(struct run *run)
     return true;
 }
 
-/* The usual move: a square, maybe with a letter before. */
+/* The usual move, whose second letter has been looked at: a square, up to three letters before, a sign
+ * behind. */
 static INLINE bool is_usual_move(const char *at, unsigned length)
 {
+    length -= (unsigned)(at[length - 1] == '+') | (unsigned)(at[length - 1] == '#');
     uint8_t file = (uint8_t)(at[length - 2] - 'a');
     uint8_t rank = (uint8_t)(at[length - 1] - '1');
-    return file < 8 && rank < 8 && (length == 2 || (length == 3 && pgn_is_letter(at[0])));
+    return file < 8 && rank < 8 && pgn_is_letter(at[0]) &&
+           (length < 5 || (length == 5 && pgn_second[(uint8_t)at[2]]));
 }
 
 static INLINE bool is_move_sign(char c)
