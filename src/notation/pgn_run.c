@@ -94,15 +94,15 @@ static INLINE bool run_dots(struct run *run)
     return true;
 }
 
-/* The usual move: a square, maybe with a letter before, maybe with an x between, maybe with a check mark
+/* The usual move, whose second letter has been looked at: a square, up to three letters before, a sign
  * behind. */
 static INLINE bool is_usual_move(const char *at, unsigned length)
 {
-    length -= at[length - 1] == '+';
+    length -= (unsigned)(at[length - 1] == '+') | (unsigned)(at[length - 1] == '#');
     uint8_t file = (uint8_t)(at[length - 2] - 'a');
     uint8_t rank = (uint8_t)(at[length - 1] - '1');
-    bool letter = length == 3 || (length == 4 && at[1] == 'x');
-    return file < 8 && rank < 8 && (length == 2 || (letter && pgn_is_letter(at[0])));
+    return file < 8 && rank < 8 && pgn_is_letter(at[0]) &&
+           (length < 5 || (length == 5 && pgn_second[(uint8_t)at[2]]));
 }
 
 static INLINE bool is_move_sign(char c)
@@ -212,18 +212,28 @@ static INLINE bool run_number_move(struct run *run, enum mode mode)
     return true;
 }
 
-/* Behind the brace that closes a comment; NULL when it is too far away, or a game may begin before. */
-static const char *find_comment_end(const char *at, const char *stop)
+/* Behind the brace that closes a comment; NULL when it is too far away, when a game may begin before or when,
+ * with `ascii`, other characters stand before. */
+static const char *find_far_end(const char *at, const char *stop, bool ascii)
 {
     for (;;) {
-        at = pgn_scan_comment(at, stop);
-        if (at == stop)
+        at = ascii ? pgn_scan_ascii_comment(at, stop) : pgn_scan_comment(at, stop);
+        if (at >= stop || *at & 0x80)
             return NULL;
         if (*at++ == '}')
             return at;
         if (*at == '[')
             return NULL;
     }
+}
+
+/* The same; most comments are short. */
+static INLINE const char *find_comment_end(const char *at, const char *stop, bool ascii)
+{
+    uint32_t stops = pgn_mask_comment(at, ascii);
+    if (stops && at[__builtin_ctz(stops)] == '}')
+        return at + __builtin_ctz(stops) + 1;
+    return find_far_end(at, stop, ascii);
 }
 
 /* Behind the parenthesis that closes the variation; NULL where something out of the ordinary comes before. */
@@ -243,7 +253,7 @@ static const char *find_variation_end(const char *at, const char *stop)
                 return at;
             break;
         case '{':
-            at = find_comment_end(at, stop);
+            at = find_comment_end(at, stop, false);
             if (!at)
                 return NULL;
             break;
@@ -259,15 +269,12 @@ static const char *find_variation_end(const char *at, const char *stop)
 
 static INLINE bool run_comment(struct run *run, enum mode mode)
 {
-    const char *end = find_comment_end(run->at + 1, run->stop);
+    const char *end = find_comment_end(run->at + 1, run->stop, mode == ALL_EVENTS);
     if (!end)
         return false;
     if (mode == ALL_EVENTS) {
-        struct span text = {run->at + 1, (size_t)(end - run->at - 2)};
-        if (!text_is_ascii(text))
-            return false;
         run->at++;
-        set_event(run, PGN_COMMENT, (uint32_t)text.length, 0)->flags = PGN_FIRST | PGN_LAST;
+        set_event(run, PGN_COMMENT, (uint32_t)(end - run->at - 1), 0)->flags = PGN_FIRST | PGN_LAST;
     }
     take(run, end);
     return true;

@@ -73,8 +73,12 @@ static inline __m128i line_ends(__m128i bytes)
 
 static inline uint32_t mask_comment(const char *at)
 {
-    __m128i bytes = load(at);
-    return (uint32_t)_mm_movemask_epi8(_mm_or_si128(pgn_equal(bytes, '}'), line_ends(bytes)));
+    return pgn_mask_comment(at, false);
+}
+
+static inline uint32_t mask_ascii_comment(const char *at)
+{
+    return pgn_mask_comment(at, true);
 }
 
 static inline uint32_t mask_variation(const char *at)
@@ -113,6 +117,14 @@ const char *pgn_scan_comment(const char *at, const char *limit)
 {
     SCAN_BLOCKS(mask_comment)
     while (at < limit && !matters_in_comment(*at))
+        at++;
+    return at;
+}
+
+const char *pgn_scan_ascii_comment(const char *at, const char *limit)
+{
+    SCAN_BLOCKS(mask_ascii_comment)
+    while (at < limit && !matters_in_comment(*at) && !(*at & 0x80))
         at++;
     return at;
 }

@@ -68,6 +68,9 @@ extern const bool pgn_second[256];
 /* Sixteen bytes from `at`: bit i is set where byte i cannot be part of a word. */
 static inline uint32_t pgn_mask_words(const char *at);
 
+/* The same for  }  line end bytes and, with `high`, bytes from 0x80 on: what matters in a comment. */
+static inline uint32_t pgn_mask_comment(const char *at, bool high);
+
 #ifdef __SSE2__
 
 static inline __m128i pgn_equal(__m128i bytes, char c)
@@ -98,6 +101,14 @@ static inline uint32_t pgn_mask_words(const char *at)
     return (uint32_t)_mm_movemask_epi8(ends);
 }
 
+static inline uint32_t pgn_mask_comment(const char *at, bool high)
+{
+    __m128i bytes = _mm_loadu_si128((const __m128i *)at);
+    __m128i lines = _mm_or_si128(pgn_equal(bytes, '\n'), pgn_equal(bytes, '\r'));
+    __m128i stops = _mm_or_si128(pgn_equal(bytes, '}'), lines);
+    return (uint32_t)_mm_movemask_epi8(high ? _mm_or_si128(stops, bytes) : stops);
+}
+
 #else
 
 static inline uint32_t pgn_mask_words(const char *at)
@@ -108,10 +119,21 @@ static inline uint32_t pgn_mask_words(const char *at)
     return ends;
 }
 
+static inline uint32_t pgn_mask_comment(const char *at, bool high)
+{
+    uint32_t stops = 0;
+    for (unsigned i = 0; i < 16; i++)
+        stops |= (uint32_t)(at[i] == '}' || at[i] == '\n' || at[i] == '\r' || (high && at[i] & 0x80)) << i;
+    return stops;
+}
+
 #endif
 
 /* The first  }  or line end byte in [at, limit), or limit. */
 const char *pgn_scan_comment(const char *at, const char *limit);
+
+/* The same, or a byte from 0x80 on. */
+const char *pgn_scan_ascii_comment(const char *at, const char *limit);
 
 /* The first of  ( ) { } ;  and line end bytes in [at, limit), or limit. */
 const char *pgn_scan_variation(const char *at, const char *limit);

@@ -182,49 +182,62 @@ static void read_tag(struct pgn_reader *reader)
 
 #ifdef __SSE2__
 
-enum { PLAIN_NAME = 15, PLAIN_VALUE = 256 };
+/* A plain tag is no longer, its name neither; so much of it is looked at in one go. */
+enum { PLAIN_TAG = 256, PLAIN_NAME = 15, PLAIN_START = 64 };
 
-/* Copies a value of ASCII without quotes and backslashes that a bracket follows; -1 for any other. Writes up
- * to 15 bytes behind the value. */
-static int copy_plain_value(char *to, const char *from)
+/* Copies sixteen bytes; a bit is set for each that may not stand in a plain value: quote, backslash, controls
+ * and all that is not ASCII. */
+static inline uint64_t copy_block(char *to, const char *from)
 {
-    for (int length = 0; length < PLAIN_VALUE; length += 16) {
-        __m128i bytes = _mm_loadu_si128((const __m128i *)(from + length));
-        __m128i quotes = _mm_or_si128(pgn_equal(bytes, '"'), pgn_equal(bytes, '\\'));
-        __m128i lines = _mm_or_si128(pgn_equal(bytes, '\n'), pgn_equal(bytes, '\r'));
-        uint32_t high = (uint32_t)_mm_movemask_epi8(bytes);
-        uint32_t stops = high | (uint32_t)_mm_movemask_epi8(_mm_or_si128(quotes, lines));
-        _mm_storeu_si128((__m128i *)(to + length), bytes);
-        if (stops) {
-            length += __builtin_ctz(stops);
-            return from[length] == '"' && from[length + 1] == ']' ? length : -1;
-        }
-    }
-    return -1;
+    __m128i bytes = _mm_loadu_si128((const __m128i *)from);
+    __m128i quotes = _mm_or_si128(pgn_equal(bytes, '"'), pgn_equal(bytes, '\\'));
+    __m128i others = _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')); /* signed: 0x80 and above too */
+    _mm_storeu_si128((__m128i *)to, bytes);
+    return (uint64_t)_mm_movemask_epi8(_mm_or_si128(quotes, others));
 }
 
-/* The usual tag, [Name "value"], at `at` in one go: its length. 0, and nothing done, for any other. */
+static inline uint64_t copy_start(char *to, const char *from)
+{
+    uint64_t low = copy_block(to, from) | copy_block(to + 16, from + 16) << 16;
+    uint64_t high = copy_block(to + 32, from + 32) | copy_block(to + 48, from + 48) << 16;
+    return low | high << 32;
+}
+
+/* Goes on behind the start: where the first byte stands that may not stand in a value, or the limit. */
+static size_t copy_rest(char *to, const char *from)
+{
+    for (size_t at = PLAIN_START; at < PLAIN_TAG; at += 16) {
+        uint64_t stops = copy_block(to + at, from + at);
+        if (stops)
+            return at + (size_t)__builtin_ctzll(stops);
+    }
+    return PLAIN_TAG;
+}
+
+/* The usual tag, [Name "value"], at `at` in one go: its length. 0, and nothing done, for any other. The whole
+ * goes into the block, so that nothing has to be found out before it is copied. */
 static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 {
     struct pgn_tags *tags = &reader->tags;
-    if (reader->window->end - at < PGN_REACH || at[0] != '[' || !pgn_is_letter(at[1]))
-        return 0;
-    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 16);
-    if (name > PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"')
-        return 0;
     size_t start = tags->text.length;
-    if (tags->count >= PGN_TAG_LIMIT || start + PLAIN_NAME + PLAIN_VALUE > PGN_TAG_TEXT_LIMIT)
+    if (reader->window->end - at < PGN_REACH || at[0] != '[' || !pgn_is_letter(at[1]) ||
+        tags->count >= PGN_TAG_LIMIT || start + PLAIN_TAG > PGN_TAG_TEXT_LIMIT)
         return 0;
-    char *to = bytes_reserve(&tags->text, 16 + PLAIN_VALUE + 16);
-    memcpy(to, at + 1, 16);
-    int value = copy_plain_value(to + name, at + name + 3);
-    if (value < 0)
+    char *to = bytes_reserve(&tags->text, PLAIN_TAG);
+    uint64_t stops = copy_start(to, at);
+    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 16);
+    if (name > PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"' ||
+        (unsigned)__builtin_ctzll(stops) != 2 + name)
         return 0;
-    tags->text.length = start + name + (size_t)value;
+    stops &= stops - 1;
+    size_t close = stops ? (size_t)__builtin_ctzll(stops) : copy_rest(to, at);
+    if (at[close] != '"' || at[close + 1] != ']')
+        return 0;
+    tags->text.length = start + close;
     bool again;
-    struct pgn_tag *tag = pgn_tags_put(tags, (uint32_t)start, (uint8_t)name, &again);
-    tag->value = (uint32_t)start + name;
-    tag->value_length = (uint32_t)value;
+    struct pgn_tag *tag = pgn_tags_put(tags, (uint32_t)start + 1, (uint8_t)name, &again);
+    tag->value = (uint32_t)start + name + 3;
+    tag->value_length = (uint32_t)close - name - 3;
     tag->latin1 = false;
     tag->placed = false;
     tag->offset = reader_offset(reader->window, at);
@@ -232,7 +245,7 @@ static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
         reader->tag = (struct pgn_mark){.offset = tag->offset};
         report_again(reader, (struct span){at + 1, name});
     }
-    return name + (size_t)value + 5;
+    return close + 2;
 }
 
 #else

@@ -113,8 +113,8 @@ static void signs_are_known(void **state)
     assert_false(pgn_is_sign(span_of("=====")));
 }
 
-/* The searches, against looking at every byte. */
-static void check_search(const char *(*search)(const char *, const char *), const char *set)
+/* The searches, against looking at every byte; `high`: bytes from 0x80 on are looked for too. */
+static void check_search(const char *(*search)(const char *, const char *), const char *set, bool high)
 {
     char text[80];
     for (unsigned at = 0; at <= 70; at++)
@@ -130,7 +130,7 @@ static void check_search(const char *(*search)(const char *, const char *), cons
     for (unsigned c = 0; c < 256; c++) {
         memset(text, 'x', sizeof text);
         text[40] = (char)c;
-        bool in_set = c != 0 && strchr(set, (int)c);
+        bool in_set = (c != 0 && strchr(set, (int)c)) || (high && c >= 0x80);
         assert_ptr_equal(search(text, text + 70), text + (in_set ? 40 : 70));
         assert_ptr_equal(search(text + 35, text + 45), text + (in_set ? 40 : 45));
     }
@@ -139,10 +139,16 @@ static void check_search(const char *(*search)(const char *, const char *), cons
 static void searches_find_what_they_should(void **state)
 {
     (void)state;
-    check_search(pgn_scan_comment, "}\n\r");
-    check_search(pgn_scan_variation, "(){};\n\r");
-    check_search(pgn_scan_line, "\n\r");
-    check_search(pgn_scan_value, "\"\\\n\r");
+    check_search(pgn_scan_comment, "}\n\r", false);
+    check_search(pgn_scan_ascii_comment, "}\n\r\x80\x81\xFF", true);
+    check_search(pgn_scan_variation, "(){};\n\r", false);
+    check_search(pgn_scan_line, "\n\r", false);
+    check_search(pgn_scan_value, "\"\\\n\r", false);
+}
+
+static bool ends_comment(unsigned c, bool high)
+{
+    return c == '}' || c == '\n' || c == '\r' || (high && c >= 0x80);
 }
 
 static void masks_agree_with_the_table(void **state)
@@ -154,6 +160,8 @@ static void masks_agree_with_the_table(void **state)
             memset(text, 'x', sizeof text);
             text[at] = (char)c;
             assert_int_equal(pgn_mask_words(text), pgn_ends_word((char)c) ? UINT32_C(1) << at : 0);
+            assert_int_equal(pgn_mask_comment(text, false), ends_comment(c, false) ? UINT32_C(1) << at : 0);
+            assert_int_equal(pgn_mask_comment(text, true), ends_comment(c, true) ? UINT32_C(1) << at : 0);
         }
 }
 
