@@ -13,8 +13,10 @@ static void add(struct san_prefixes *prefixes, unsigned side, const char *text, 
     for (size_t i = 0; i < length; i++)
         prefix.text |= (uint32_t)(uint8_t)text[i] << 8 * i;
     struct san_prefix *slot = &prefixes->at[side][san_prefix_slot(prefix.text)];
-    if (!slot->text)
-        *slot = prefix;
+    if (slot->text)
+        return;
+    *slot = prefix;
+    slot->text |= chess_cell_kind(prefix.cell) == CHESS_KING ? SAN_IS_KING : 0;
 }
 
 /* R, Rx, Ra, Rax, R1, R1x ... */
@@ -111,20 +113,37 @@ static uint64_t choose(const struct chess_track *track, uint64_t aligned, unsign
     return free & (free - 1) ? 0 : free;
 }
 
+/* A move of the king; false: it is not legal. */
+static bool play_king(struct chess_track *track, const struct san_step *step, struct chess_track_undo *undo)
+{
+    unsigned king = track->king[step->side];
+    if (!step->from || (step->prefix->wrong >> step->captured & 1))
+        return false;
+    struct chess_track_undo before =
+        san_undo_of(track, step->captured, chess_move_of(CHESS_KING, king, step->to, CHESS_STEP));
+    if (!chess_track_move_king(track, step->to, step->captured))
+        return false;
+    if (undo)
+        *undo = before;
+    return true;
+}
+
 /* Everything that play does not do at once, from the beginning: it is called last, so that play has nothing
  * to remember. */
 enum san_fault san_track_rarity(struct chess_track *track, const struct san_prefixes *prefixes,
     struct span text, struct chess_track_undo *undo)
 {
-    struct san_step step = san_read_step(track, prefixes, text);
+    struct san_step step = san_read_step(track, prefixes, text, SAN_IS_KING);
     if (!step.prefix)
         return play_any(track, prefixes, text, undo);
+    if (step.prefix->text & SAN_IS_KING)
+        return play_king(track, &step, undo) ? SAN_GOOD : play_any(track, prefixes, text, undo);
     unsigned cell = step.prefix->cell;
     uint64_t from = choose(track, step.from, step.to);
     unsigned square = (unsigned)__builtin_ctzll(from | chess_bit(63));
     if (!from || (step.prefix->wrong >> step.captured & 1) ||
         ((track->alarm[step.side] & from) &&
-            !chess_track_is_safe(track, step.side, cell, square, step.to, step.captured)))
+            !chess_track_is_safe(track, step.side, square, step.to, step.captured)))
         return play_any(track, prefixes, text, undo);
     if (undo)
         *undo = san_undo_of(

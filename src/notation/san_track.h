@@ -18,7 +18,8 @@ enum { SAN_PREFIX_BITS = 9 };
 
 /* What stands before the target square of a move. */
 struct san_prefix {
-    uint32_t text;  /* up to three bytes, the first lowest, and a 1 bit above them; 0: no prefix */
+    uint32_t text;  /* up to three bytes, the first lowest, and a 1 bit above them; 0: no prefix. Of the king:
+                       SAN_IS_KING, too, so that its moves are told apart at no cost */
     uint8_t cell;   /* what moves */
     uint8_t row;    /* of chess_strikes: where it comes from */
     uint16_t wrong; /* cells that cannot be the target, a bit a cell, and SAN_IS_PAWN */
@@ -27,6 +28,8 @@ struct san_prefix {
 
 /* The bit of a cell that there is not. */
 enum { SAN_IS_PAWN = 15 };
+
+#define SAN_IS_KING UINT32_C(0x80000000)
 
 /* All prefixes of usual moves, by side and a hash of the text. Plain data, never changed by playing. */
 struct san_prefixes {
@@ -69,8 +72,9 @@ struct san_step {
     uint64_t from; /* pieces in line with the target */
 };
 
+/* `ignored` is SAN_IS_KING, or 0 for the king's moves not to count as usual ones. */
 static SAN_TRACK_INLINE struct san_step san_read_step(
-    const struct chess_track *track, const struct san_prefixes *prefixes, struct span text)
+    const struct chess_track *track, const struct san_prefixes *prefixes, struct span text, uint32_t ignored)
 {
     uint64_t word;
     memcpy(&word, text.at, sizeof word);
@@ -83,7 +87,7 @@ static SAN_TRACK_INLINE struct san_step san_read_step(
     uint32_t above = UINT32_C(1) << shift, known = ((uint32_t)word & (above - 1)) | above;
     uint32_t square = (uint32_t)(word >> shift & 0xffff) - ('a' | '1' << 8); /* file, rank << 8 */
     const struct san_prefix *prefix = &prefixes->at[step.side][san_prefix_slot(known)];
-    if (SAN_RARELY((square & ~0x0707u) || prefix->text != known))
+    if (SAN_RARELY((square & ~0x0707u) || (prefix->text & ~ignored) != known))
         return step;
     step.prefix = prefix;
     step.to = (square | square >> 5) & 63;
@@ -102,7 +106,7 @@ static SAN_TRACK_INLINE bool san_is_single(uint64_t bits)
 static SAN_TRACK_INLINE enum san_fault san_track(struct chess_track *track,
     const struct san_prefixes *prefixes, struct span text, struct chess_track_undo *undo)
 {
-    struct san_step step = san_read_step(track, prefixes, text);
+    struct san_step step = san_read_step(track, prefixes, text, 0);
     if (SAN_RARELY(!step.prefix || !san_is_single(step.from)))
         return san_track_rarity(track, prefixes, text, undo);
     unsigned cell = step.prefix->cell, square = (unsigned)__builtin_ctzll(step.from);
@@ -110,7 +114,7 @@ static SAN_TRACK_INLINE enum san_fault san_track(struct chess_track *track,
             (chess_between[step.to][square] & track->occupied) || (step.prefix->wrong >> step.captured & 1)))
         return san_track_rarity(track, prefixes, text, undo);
     if (SAN_RARELY(track->alarm[step.side] & step.from) &&
-        !chess_track_is_safe(track, step.side, cell, square, step.to, step.captured))
+        !chess_track_is_safe(track, step.side, square, step.to, step.captured))
         return san_track_rarity(track, prefixes, text, undo);
     if (undo)
         *undo = san_undo_of(

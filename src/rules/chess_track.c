@@ -144,17 +144,29 @@ void chess_track_take_back(struct chess_track *track, const struct chess_track_u
 }
 
 bool chess_track_is_safe(
-    struct chess_track *track, unsigned side, unsigned cell, unsigned from, unsigned to, unsigned captured)
+    struct chess_track *track, unsigned side, unsigned from, unsigned to, unsigned captured)
 {
-    bool is_king = chess_cell_kind(cell) == CHESS_KING;
     uint64_t taken = captured ? chess_bit(to) : 0;
     uint64_t occupied = (track->occupied & ~chess_bit(from)) | chess_bit(to);
-    uint64_t alarm = alarm_of(track, side, is_king ? to : track->king[side], taken, occupied);
+    uint64_t alarm = alarm_of(track, side, track->king[side], taken, occupied);
     if (!alarm)
         return false;
-    if (is_king)
-        set_king(track, side, to);
     track->alarm[side] = alarm;
+    return true;
+}
+
+bool chess_track_move_king(struct chess_track *track, unsigned to, unsigned captured)
+{
+    unsigned side = chess_track_turn(track), king = track->king[side];
+    uint64_t from = chess_bit(king);
+    /* What is captured attacks no square that it stands on. */
+    uint64_t alarm = alarm_of(track, side, to, 0, track->occupied & ~from);
+    if (!alarm)
+        return false;
+    track->alarm[side] = alarm;
+    set_king(track, side, to);
+    if (chess_track_step(track, side, CHESS_KING | side << CHESS_SIDE_SHIFT, from, king, to, captured, 0))
+        chess_track_alert(track, side ^ 1, to, from);
     return true;
 }
 

@@ -59,11 +59,15 @@ static inline unsigned chess_track_turn(const struct chess_track *track)
     return track->ply & 1;
 }
 
-/* Whether a move from a square in the alarm leaves the king of `side`, the side to move, unattacked. If so,
- * the move must be played: the alarm is already that of the position behind it. `captured` is the cell on
- * `to`. */
+/* Whether a move of another piece than the king, from a square in the alarm, leaves the king of `side`, the
+ * side to move, unattacked. If so, the move must be played: the alarm is already that of the position behind
+ * it. `captured` is the cell on `to`. */
 bool chess_track_is_safe(
-    struct chess_track *track, unsigned side, unsigned cell, unsigned from, unsigned to, unsigned captured);
+    struct chess_track *track, unsigned side, unsigned from, unsigned to, unsigned captured);
+
+/* Moves the king to a square that it reaches and that none of its own side holds. False: the square is
+ * attacked, and nothing is changed. */
+bool chess_track_move_king(struct chess_track *track, unsigned to, unsigned captured);
 
 /* Castles with the rook of a wing (0: towards the h-file) if both stand on the squares of the usual start
  * position, and castling is legal. False: it is not, or not so simple. */
