@@ -165,6 +165,7 @@ static void read_tag(struct pgn_reader *reader)
     struct reader *window = reader->window;
     struct span name = {0};
     struct tag_reading reading = {.kept = true, .ascii = true};
+    pgn_tags_keep(&reader->tags);
     pgn_set_mark(reader, &reader->tag);
     size_t length = pgn_tag_start_length(window->at, window->end, &name);
     reading.name = (uint32_t)reader->tags.text.length;
@@ -184,17 +185,24 @@ static void read_tag(struct pgn_reader *reader)
 
 enum { PLAIN_NAME = 15, PLAIN_VALUE = 256 };
 
-/* Copies a value of ASCII without quotes and backslashes that a bracket follows; -1 for any other. Writes up
- * to 15 bytes behind the value. */
-static int copy_plain_value(char *to, const char *from)
+/* How many ASCII letters a text begins with, at most 16. */
+static unsigned count_letters(const char *at)
+{
+    __m128i lowered = _mm_or_si128(_mm_loadu_si128((const __m128i *)at), _mm_set1_epi8(0x20));
+    __m128i letters = pgn_at_most(_mm_sub_epi8(lowered, _mm_set1_epi8('a')), 'z' - 'a');
+    return (unsigned)__builtin_ctz(~(uint32_t)_mm_movemask_epi8(letters));
+}
+
+/* The length of a value of printable ASCII without quotes and backslashes that a bracket follows; -1 for any
+ * other. */
+static int measure_plain_value(const char *from)
 {
     for (int length = 0; length < PLAIN_VALUE; length += 16) {
         __m128i bytes = _mm_loadu_si128((const __m128i *)(from + length));
         __m128i quotes = _mm_or_si128(pgn_equal(bytes, '"'), pgn_equal(bytes, '\\'));
-        __m128i lines = _mm_or_si128(pgn_equal(bytes, '\n'), pgn_equal(bytes, '\r'));
-        uint32_t high = (uint32_t)_mm_movemask_epi8(bytes);
-        uint32_t stops = high | (uint32_t)_mm_movemask_epi8(_mm_or_si128(quotes, lines));
-        _mm_storeu_si128((__m128i *)(to + length), bytes);
+        __m128i others =
+            _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')); /* as signed: controls and all above 0x7f */
+        uint32_t stops = (uint32_t)_mm_movemask_epi8(_mm_or_si128(quotes, others));
         if (stops) {
             length += __builtin_ctz(stops);
             return from[length] == '"' && from[length + 1] == ']' ? length : -1;
@@ -203,35 +211,32 @@ static int copy_plain_value(char *to, const char *from)
     return -1;
 }
 
-/* The usual tag, [Name "value"], at `at` in one go: its length. 0, and nothing done, for any other. */
+/* The usual tag, [Name "value"], at `at` in one go: its length. 0, and nothing done, for any other. It stays
+ * in the window. */
 static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 {
     struct pgn_tags *tags = &reader->tags;
-    if (reader->window->end - at < PGN_REACH || at[0] != '[' || !pgn_is_letter(at[1]))
+    if (reader->window->end - at < PGN_REACH || at[0] != '[')
         return 0;
-    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 16);
-    if (name > PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"')
+    unsigned name = count_letters(at + 1);
+    if (name - 1 >= PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"')
         return 0;
-    size_t start = tags->text.length;
-    if (tags->count >= PGN_TAG_LIMIT || start + PLAIN_NAME + PLAIN_VALUE > PGN_TAG_TEXT_LIMIT)
+    if (tags->count >= PGN_TAG_LIMIT ||
+        tags->text.length + tags->loose + PLAIN_NAME + PLAIN_VALUE > PGN_TAG_TEXT_LIMIT ||
+        (tags->loose > 0 && at - tags->window > PGN_TAG_TEXT_LIMIT))
         return 0;
-    char *to = bytes_reserve(&tags->text, 16 + PLAIN_VALUE + 16);
-    memcpy(to, at + 1, 16);
-    int value = copy_plain_value(to + name, at + name + 3);
+    int value = measure_plain_value(at + name + 3);
     if (value < 0)
         return 0;
-    tags->text.length = start + name + (size_t)value;
-    bool again;
-    struct pgn_tag *tag = pgn_tags_put(tags, (uint32_t)start, (uint8_t)name, &again);
-    tag->value = (uint32_t)start + name;
+    struct pgn_tag *tag = pgn_tags_put_loose(tags, at, (uint8_t)name);
+    if (!tag)
+        return 0;
+    tag->value = tag->name + name + 2;
     tag->value_length = (uint32_t)value;
     tag->latin1 = false;
     tag->placed = false;
     tag->offset = reader_offset(reader->window, at);
-    if (again) {
-        reader->tag = (struct pgn_mark){.offset = tag->offset};
-        report_again(reader, (struct span){at + 1, name});
-    }
+    tags->loose += name + (uint32_t)value;
     return name + (size_t)value + 5;
 }
 
@@ -249,13 +254,17 @@ static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 void pgn_read_tags(struct pgn_reader *reader)
 {
     struct reader *window = reader->window;
-    size_t length = read_plain_tag(reader, window->at);
-    if (length == 0)
-        read_tag(reader);
-    while (length > 0) {
-        pgn_take(reader, length);
-        while (*window->at == '\n' || *window->at == '\r')
-            window->at++;
-        length = read_plain_tag(reader, window->at);
+    const char *at = window->at, *end = NULL;
+    for (size_t length; (length = read_plain_tag(reader, at)) > 0;) {
+        at += length;
+        end = at;
+        while (*at == '\n' || *at == '\r')
+            at++;
     }
+    if (!end) {
+        read_tag(reader);
+        return;
+    }
+    window->at = at;
+    reader->content_end = reader_offset(window, end);
 }
