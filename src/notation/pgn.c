@@ -111,6 +111,7 @@ static void settle_marks(struct pgn_reader *reader)
 {
     settle_mark(reader, &reader->orphan);
     settle_mark(reader, &reader->game);
+    pgn_tags_keep(&reader->tags);
     for (size_t i = 0; i < reader->tags.count; i++) {
         reader->tags.place[i] = pgn_tag_place(reader, i);
         reader->tags.tag[i].placed = true;

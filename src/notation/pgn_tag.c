@@ -165,6 +165,7 @@ static void read_tag(struct pgn_reader *reader)
     struct reader *window = reader->window;
     struct span name = {0};
     struct tag_reading reading = {.kept = true, .ascii = true};
+    pgn_tags_keep(&reader->tags);
     pgn_set_mark(reader, &reader->tag);
     size_t length = pgn_tag_start_length(window->at, window->end, &name);
     reading.name = (uint32_t)reader->tags.text.length;
@@ -185,6 +186,7 @@ static void read_tag(struct pgn_reader *reader)
 /* A plain tag is no longer, its name neither; so much of it is looked at in one go. */
 enum { PLAIN_TAG = 256, PLAIN_NAME = 15, PLAIN_START = 64 };
 
+<<<<<<< HEAD
 /* Copies sixteen bytes; a bit is set for each that may not stand in a plain value: quote, backslash, controls
  * and all that is not ASCII. */
 static inline uint64_t copy_block(char *to, const char *from)
@@ -246,6 +248,61 @@ static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
         report_again(reader, (struct span){at + 1, name});
     }
     return close + 2;
+=======
+/* How many ASCII letters a text begins with, at most 16. */
+static unsigned count_letters(const char *at)
+{
+    __m128i lowered = _mm_or_si128(_mm_loadu_si128((const __m128i *)at), _mm_set1_epi8(0x20));
+    __m128i letters = pgn_at_most(_mm_sub_epi8(lowered, _mm_set1_epi8('a')), 'z' - 'a');
+    return (unsigned)__builtin_ctz(~(uint32_t)_mm_movemask_epi8(letters));
+}
+
+/* The length of a value of printable ASCII without quotes and backslashes that a bracket follows; -1 for any
+ * other. */
+static int measure_plain_value(const char *from)
+{
+    for (int length = 0; length < PLAIN_VALUE; length += 16) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(from + length));
+        __m128i quotes = _mm_or_si128(pgn_equal(bytes, '"'), pgn_equal(bytes, '\\'));
+        __m128i others =
+            _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')); /* as signed: controls and all above 0x7f */
+        uint32_t stops = (uint32_t)_mm_movemask_epi8(_mm_or_si128(quotes, others));
+        if (stops) {
+            length += __builtin_ctz(stops);
+            return from[length] == '"' && from[length + 1] == ']' ? length : -1;
+        }
+    }
+    return -1;
+}
+
+/* The usual tag, [Name "value"], at `at` in one go: its length. 0, and nothing done, for any other. It stays
+ * in the window. */
+static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
+{
+    struct pgn_tags *tags = &reader->tags;
+    if (reader->window->end - at < PGN_REACH || at[0] != '[')
+        return 0;
+    unsigned name = count_letters(at + 1);
+    if (name - 1 >= PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"')
+        return 0;
+    if (tags->count >= PGN_TAG_LIMIT ||
+        tags->text.length + tags->loose + PLAIN_NAME + PLAIN_VALUE > PGN_TAG_TEXT_LIMIT ||
+        (tags->loose > 0 && at - tags->window > PGN_TAG_TEXT_LIMIT))
+        return 0;
+    int value = measure_plain_value(at + name + 3);
+    if (value < 0)
+        return 0;
+    struct pgn_tag *tag = pgn_tags_put_loose(tags, at, (uint8_t)name);
+    if (!tag)
+        return 0;
+    tag->value = tag->name + name + 2;
+    tag->value_length = (uint32_t)value;
+    tag->latin1 = false;
+    tag->placed = false;
+    tag->offset = reader_offset(reader->window, at);
+    tags->loose += name + (uint32_t)value;
+    return name + (size_t)value + 5;
+>>>>>>> refs/heads/perfrest
 }
 
 #else
@@ -262,13 +319,17 @@ static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 void pgn_read_tags(struct pgn_reader *reader)
 {
     struct reader *window = reader->window;
-    size_t length = read_plain_tag(reader, window->at);
-    if (length == 0)
-        read_tag(reader);
-    while (length > 0) {
-        pgn_take(reader, length);
-        while (*window->at == '\n' || *window->at == '\r')
-            window->at++;
-        length = read_plain_tag(reader, window->at);
+    const char *at = window->at, *end = NULL;
+    for (size_t length; (length = read_plain_tag(reader, at)) > 0;) {
+        at += length;
+        end = at;
+        while (*at == '\n' || *at == '\r')
+            at++;
     }
+    if (!end) {
+        read_tag(reader);
+        return;
+    }
+    window->at = at;
+    reader->content_end = reader_offset(window, end);
 }

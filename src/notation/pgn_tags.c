@@ -8,6 +8,7 @@
 void pgn_tags_clear(struct pgn_tags *tags)
 {
     tags->text.length = 0;
+    tags->loose = 0;
     tags->count = 0;
     tags->full = false;
     memset(tags->bucket, 0, sizeof tags->bucket);
@@ -35,7 +36,7 @@ static inline long find_in_bucket(
 {
     for (long i = tags->bucket[bucket] - 1; i >= 0; i = tags->tag[i].next) {
         const struct pgn_tag *tag = &tags->tag[i];
-        if (tag->name_length == length && memcmp(tags->text.at + tag->name, name, length) == 0)
+        if (tag->name_length == length && memcmp(pgn_tags_text(tags, tag) + tag->name, name, length) == 0)
             return i;
     }
     return -1;
@@ -55,6 +56,17 @@ static void grow(struct pgn_tags *tags)
     tags->place = memory_resize(tags->place, tags->capacity * sizeof *tags->place);
 }
 
+static struct pgn_tag *add(struct pgn_tags *tags, unsigned bucket, uint8_t length)
+{
+    if (tags->count == tags->capacity)
+        grow(tags);
+    struct pgn_tag *tag = &tags->tag[tags->count];
+    tag->name_length = length;
+    tag->next = (int16_t)(tags->bucket[bucket] - 1);
+    tags->bucket[bucket] = (int16_t)++tags->count;
+    return tag;
+}
+
 struct pgn_tag *pgn_tags_put(struct pgn_tags *tags, uint32_t name, uint8_t length, bool *again)
 {
     const char *at = tags->text.at + name;
@@ -63,12 +75,44 @@ struct pgn_tag *pgn_tags_put(struct pgn_tags *tags, uint32_t name, uint8_t lengt
     *again = same >= 0;
     if (same >= 0)
         return &tags->tag[same];
-    if (tags->count == tags->capacity)
-        grow(tags);
-    struct pgn_tag *tag = &tags->tag[tags->count];
+    struct pgn_tag *tag = add(tags, bucket, length);
     tag->name = name;
-    tag->name_length = length;
-    tag->next = (int16_t)(tags->bucket[bucket] - 1);
-    tags->bucket[bucket] = (int16_t)++tags->count;
+    tag->kept = true;
     return tag;
+}
+
+struct pgn_tag *pgn_tags_put_loose(struct pgn_tags *tags, const char *at, uint8_t length)
+{
+    const char *name = at + 1;
+    unsigned bucket = find_bucket(name, length);
+    if (tags->bucket[bucket] && find_in_bucket(tags, bucket, name, length) >= 0)
+        return NULL;
+    if (tags->loose == 0)
+        tags->window = at;
+    struct pgn_tag *tag = add(tags, bucket, length);
+    tag->name = (uint32_t)(name - tags->window);
+    tag->kept = false;
+    return tag;
+}
+
+static uint32_t keep_text(struct bytes *text, const char *at, size_t length)
+{
+    size_t start = text->length;
+    bytes_append(text, at, length);
+    return (uint32_t)start;
+}
+
+void pgn_tags_keep(struct pgn_tags *tags)
+{
+    if (tags->loose == 0)
+        return;
+    for (size_t i = 0; i < tags->count; i++) {
+        struct pgn_tag *tag = &tags->tag[i];
+        if (tag->kept)
+            continue;
+        tag->name = keep_text(&tags->text, tags->window + tag->name, tag->name_length);
+        tag->value = keep_text(&tags->text, tags->window + tag->value, tag->value_length);
+        tag->kept = true;
+    }
+    tags->loose = 0;
 }
