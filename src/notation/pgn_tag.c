@@ -183,72 +183,8 @@ static void read_tag(struct pgn_reader *reader)
 
 #ifdef __SSE2__
 
-/* A plain tag is no longer, its name neither; so much of it is looked at in one go. */
-enum { PLAIN_TAG = 256, PLAIN_NAME = 15, PLAIN_START = 64 };
+enum { PLAIN_NAME = 15, PLAIN_VALUE = 256 };
 
-<<<<<<< HEAD
-/* Copies sixteen bytes; a bit is set for each that may not stand in a plain value: quote, backslash, controls
- * and all that is not ASCII. */
-static inline uint64_t copy_block(char *to, const char *from)
-{
-    __m128i bytes = _mm_loadu_si128((const __m128i *)from);
-    __m128i quotes = _mm_or_si128(pgn_equal(bytes, '"'), pgn_equal(bytes, '\\'));
-    __m128i others = _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')); /* signed: 0x80 and above too */
-    _mm_storeu_si128((__m128i *)to, bytes);
-    return (uint64_t)_mm_movemask_epi8(_mm_or_si128(quotes, others));
-}
-
-static inline uint64_t copy_start(char *to, const char *from)
-{
-    uint64_t low = copy_block(to, from) | copy_block(to + 16, from + 16) << 16;
-    uint64_t high = copy_block(to + 32, from + 32) | copy_block(to + 48, from + 48) << 16;
-    return low | high << 32;
-}
-
-/* Goes on behind the start: where the first byte stands that may not stand in a value, or the limit. */
-static size_t copy_rest(char *to, const char *from)
-{
-    for (size_t at = PLAIN_START; at < PLAIN_TAG; at += 16) {
-        uint64_t stops = copy_block(to + at, from + at);
-        if (stops)
-            return at + (size_t)__builtin_ctzll(stops);
-    }
-    return PLAIN_TAG;
-}
-
-/* The usual tag, [Name "value"], at `at` in one go: its length. 0, and nothing done, for any other. The whole
- * goes into the block, so that nothing has to be found out before it is copied. */
-static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
-{
-    struct pgn_tags *tags = &reader->tags;
-    size_t start = tags->text.length;
-    if (reader->window->end - at < PGN_REACH || at[0] != '[' || !pgn_is_letter(at[1]) ||
-        tags->count >= PGN_TAG_LIMIT || start + PLAIN_TAG > PGN_TAG_TEXT_LIMIT)
-        return 0;
-    char *to = bytes_reserve(&tags->text, PLAIN_TAG);
-    uint64_t stops = copy_start(to, at);
-    unsigned name = (unsigned)__builtin_ctz(pgn_mask_words(at + 1) | 1u << 16);
-    if (name > PLAIN_NAME || at[1 + name] != ' ' || at[2 + name] != '"' ||
-        (unsigned)__builtin_ctzll(stops) != 2 + name)
-        return 0;
-    stops &= stops - 1;
-    size_t close = stops ? (size_t)__builtin_ctzll(stops) : copy_rest(to, at);
-    if (at[close] != '"' || at[close + 1] != ']')
-        return 0;
-    tags->text.length = start + close;
-    bool again;
-    struct pgn_tag *tag = pgn_tags_put(tags, (uint32_t)start + 1, (uint8_t)name, &again);
-    tag->value = (uint32_t)start + name + 3;
-    tag->value_length = (uint32_t)close - name - 3;
-    tag->latin1 = false;
-    tag->placed = false;
-    tag->offset = reader_offset(reader->window, at);
-    if (again) {
-        reader->tag = (struct pgn_mark){.offset = tag->offset};
-        report_again(reader, (struct span){at + 1, name});
-    }
-    return close + 2;
-=======
 /* How many ASCII letters a text begins with, at most 16. */
 static unsigned count_letters(const char *at)
 {
@@ -302,7 +238,6 @@ static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
     tag->offset = reader_offset(reader->window, at);
     tags->loose += name + (uint32_t)value;
     return name + (size_t)value + 5;
->>>>>>> refs/heads/perfrest
 }
 
 #else
