@@ -461,8 +461,10 @@ struct art *art_read(struct span text, struct diag *fault)
         good = read_directive(&reader);
     good = good && check_complete(&reader);
     art_places_free(&reader.places);
-    if (good)
+    if (good) {
+        art_set_size(reader.art, 1, 1); /* whatever is drawn with it, it is never without a size */
         return reader.art;
+    }
     art_free(reader.art);
     return NULL;
 }
