@@ -94,15 +94,16 @@ static INLINE bool run_dots(struct run *run)
     return true;
 }
 
-/* The usual move, whose second letter has been looked at: a square, up to three letters before, a sign
- * behind. */
-static INLINE bool is_usual_move(const char *at, unsigned length)
+/* The usual move, whose first byte is a letter and whose second one has been looked at: a square, up to three
+ * letters before, a sign behind; or castling to the near side. There is no branch, since what moves look like
+ * cannot be foreseen. */
+static INLINE bool is_usual_move(const char *at, const char *end)
 {
-    length -= (unsigned)(at[length - 1] == '+') | (unsigned)(at[length - 1] == '#');
-    uint8_t file = (uint8_t)(at[length - 2] - 'a');
-    uint8_t rank = (uint8_t)(at[length - 1] - '1');
-    return file < 8 && rank < 8 && pgn_is_letter(at[0]) &&
-           (length < 5 || (length == 5 && pgn_second[(uint8_t)at[2]]));
+    bool castles = (end - at == 3) & (at[0] == 'O') & (at[1] == '-') & (at[2] == 'O');
+    end -= (end[-1] == '+') | (end[-1] == '#');
+    bool square = ((uint8_t)(end[-2] - 'a') < 8) & ((uint8_t)(end[-1] - '1') < 8);
+    size_t before = (size_t)(end - at) - 2;
+    return castles | (square & ((before < 3) | ((before == 3) & pgn_second[(uint8_t)at[2]])));
 }
 
 static INLINE bool is_move_sign(char c)
@@ -140,7 +141,7 @@ static INLINE bool run_word(struct run *run, uint32_t ends, enum mode mode, bool
     if (is_special(at, length, draughts))
         return false;
     if (mode == COUNT_ONLY) {
-        if ((draughts || !is_usual_move(at, length)) &&
+        if ((draughts || !is_usual_move(at, at + length)) &&
             !pgn_is_move_like((struct span){at, length}, draughts))
             return false;
     } else {
@@ -180,6 +181,85 @@ static INLINE bool run_words(struct run *run, enum mode mode, bool draughts, boo
     if (run_word(run, ends, mode, draughts, false))
         run_blank(run);
     return true;
+}
+
+/* Behind a number of up to three digits, its dot and a blank; NULL when there is none. */
+static INLINE const char *read_number(const char *at, uint32_t *number)
+{
+    uint32_t value = (uint32_t)(*at++ - '0');
+    if (value > 9)
+        return NULL;
+    if (pgn_is_digit(*at))
+        value = value * 10 + (uint32_t)(*at++ - '0');
+    if (pgn_is_digit(*at))
+        value = value * 10 + (uint32_t)(*at++ - '0');
+    *number = value;
+    if (*at != '.')
+        return NULL;
+    return at[1] == ' ' ? at + 2 : at + 1;
+}
+
+/* Whether a word that ends with the next byte that may end words is a move with a blank behind. */
+static INLINE bool is_plain(const char *at, const char *end, enum mode mode)
+{
+    bool plain = pgn_letter[(uint8_t)at[0]] & pgn_second[(uint8_t)at[1]] & pgn_blank[(uint8_t)*end];
+    return mode == COUNT_ONLY ? plain & is_usual_move(at, end) : plain;
+}
+
+static INLINE void set_plain(
+    struct pgn_event *event, const char *at, const char *end, uint32_t depth, uint32_t number)
+{
+    event->text = at;
+    event->length = (uint32_t)(end - at);
+    event->number = number;
+    event->depth = (uint16_t)depth;
+    event->type = PGN_MOVE;
+    event->flags = 0;
+    event->dots = 0;
+}
+
+/* What most of chess is, in a loop with few branches and little to wait for: a number, a move and another
+ * one, with single blanks behind. Ends before anything else. */
+static INLINE void run_full_moves(struct run *run, enum mode mode)
+{
+    const char *at = run->at, *end = NULL;
+    struct pgn_event *event = run->event;
+    uint32_t depth = mode == ALL_EVENTS ? run->depth : 0;
+    uint64_t moves = 0;
+    while (at < run->stop && run->full - event >= 2) {
+        uint32_t number;
+        const char *first = read_number(at, &number);
+        if (!first)
+            break;
+        uint32_t ends = pgn_mask_moves(first);
+        const char *first_end = first + __builtin_ctz(ends | 1u << 16);
+        const char *second_end = first + __builtin_ctz((ends & (ends - 1)) | 1u << 16);
+        if (!is_plain(first, first_end, mode))
+            break;
+        if (mode != COUNT_ONLY) {
+            set_plain(event, first, first_end, depth, number);
+            event->flags = PGN_NUMBERED;
+            event->dots = 1;
+            event++;
+        }
+        moves++;
+        end = at = first_end;
+        if (second_end == first_end || !is_plain(first_end + 1, second_end, mode))
+            break;
+        if (mode != COUNT_ONLY)
+            set_plain(event++, first_end + 1, second_end, depth, 0);
+        moves++;
+        end = second_end;
+        at = second_end + 1;
+    }
+    if (moves == 0)
+        return;
+    run->at = at;
+    run->content_end = end;
+    run->event = event;
+    run->plies += depth == 0 ? moves : 0;
+    run->has_move = true;
+    forget_number(run);
 }
 
 /* The usual move of draughts by numbers, 32-28 or 28x19x10, with one blank behind and no sign of a move after
@@ -405,9 +485,15 @@ static INLINE void run_on(struct pgn_reader *reader, struct run *state, enum mod
     if (mode != ALL_EVENTS)
         run.depth = 0;
     bool alive = reader->dead_depth == PGN_ALIVE;
-    while (run.at < run.stop && run.event < run.full)
+    while (run.at < run.stop && run.event < run.full) {
+        if (!draughts && pgn_is_digit(*run.at)) {
+            run_full_moves(&run, mode);
+            if (run.at >= run.stop || run.event == run.full)
+                break;
+        }
         if (!run_tokens(&run, reader, mode, draughts, alive))
             break;
+    }
     *state = run;
 }
 

@@ -62,6 +62,9 @@ static inline bool pgn_ends_word(char c)
     return pgn_word_end[(uint8_t)c];
 }
 
+extern const bool pgn_letter[256]; /* as pgn_is_letter */
+extern const bool pgn_blank[256];  /* as pgn_is_blank */
+
 /* Whether a byte is usual in the second place of a move's word: a file, a rank, x or a dash. */
 extern const bool pgn_second[256];
 
@@ -70,6 +73,9 @@ static inline uint32_t pgn_mask_words(const char *at);
 
 /* The same for  }  line end bytes and, with `high`, bytes from 0x80 on: what matters in a comment. */
 static inline uint32_t pgn_mask_comment(const char *at, bool high);
+
+/* The same in fewer steps for words made of letters, digits and  + - =  : some other bytes are set, too. */
+static inline uint32_t pgn_mask_moves(const char *at);
 
 #ifdef __SSE2__
 
@@ -109,7 +115,21 @@ static inline uint32_t pgn_mask_comment(const char *at, bool high)
     return (uint32_t)_mm_movemask_epi8(high ? _mm_or_si128(stops, bytes) : stops);
 }
 
+static inline uint32_t pgn_mask_moves(const char *at)
+{
+    __m128i bytes = _mm_loadu_si128((const __m128i *)at);
+    __m128i low = _mm_cmplt_epi8(bytes, _mm_set1_epi8('+')); /* as signed: all above 0x7f, too */
+    __m128i rest = pgn_equal_masked(bytes, (char)0xfb, ';');
+    __m128i brackets = pgn_equal(_mm_or_si128(bytes, _mm_set1_epi8(0x26)), 0x7f); /* and Y y _ DEL */
+    return (uint32_t)_mm_movemask_epi8(_mm_or_si128(low, _mm_or_si128(rest, brackets)));
+}
+
 #else
+
+static inline uint32_t pgn_mask_moves(const char *at)
+{
+    return pgn_mask_words(at);
+}
 
 static inline uint32_t pgn_mask_words(const char *at)
 {

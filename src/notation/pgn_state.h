@@ -12,7 +12,7 @@
 #include "notation/pgn.h"
 #include "notation/pgn_tags.h"
 
-enum { PGN_QUEUE_SIZE = 64 };
+enum { PGN_QUEUE_SIZE = 256 };
 
 /* Where a game stands. */
 enum pgn_phase {
