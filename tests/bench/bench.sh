@@ -2,7 +2,7 @@
 # Measures how fast the program is, by hyperfine, and prints figures derived from the best run of each command. Run by
 # `make bench`, which sets BOARDWALK (the program) and BENCH (the folder of the generators built for it).
 #
-#   tests/bench/bench.sh [GROUP...]     groups: mango chess contest contest
+#   tests/bench/bench.sh [GROUP...]     groups: mango pgn chess contest
 set -eu
 
 : "${BOARDWALK:?names the program}" "${BENCH:?names the folder of the generators}"
@@ -91,6 +91,15 @@ bench_chess() {
     figure 'perft, start position' "119060324 / $(best 3 "$BOARDWALK perft 6") / 1e6" 'million/s'
 }
 
+# The reader alone, in each of its ways.
+bench_pgn() {
+    data=$(dirname "$0")/../data
+    for kind in tournaments annotated clocks; do
+        repeat "$data/games/$kind.pgn" 100000000 >"$work/$kind.pgn"
+    done
+    (cd "$work" && "$BENCH/pgn_bench" tournaments.pgn annotated.pgn clocks.pgn)
+}
+
 # The less of two numbers.
 least() {
     awk -v a="$1" -v b="$2" 'BEGIN { print (a < b ? a : b) }'
@@ -109,7 +118,7 @@ bench_contest() {
     done
 }
 
-[ $# -gt 0 ] || set -- mango chess contest
+[ $# -gt 0 ] || set -- mango pgn chess contest
 for group; do
     bench_"$group"
 done
