@@ -65,13 +65,13 @@ static INLINE bool run_number(struct run *run)
         number = number * 10 + (uint32_t)(*at++ - '0');
     if (*at++ != '.')
         return false;
-    run->dots = 1;
-    if (*at == '.') {
+    bool three = *at == '.';
+    if (three) {
         if (at[1] != '.' || at[2] == '.')
             return false;
-        run->dots = 3;
         at += 2;
     }
+    run->dots = three ? 3 : 1;
     run->number = number;
     run->numbered = true;
     run->content_end = at;
@@ -110,16 +110,23 @@ static INLINE bool is_move_sign(char c)
     return c == '-' || c == 'x' || c == ':';
 }
 
+/* In draughts: whether nothing behind the word can belong to it: no star, no sign of a move, not too many
+ * blanks to tell. */
+static INLINE bool stands_alone(const char *at, unsigned length)
+{
+    char next = at[length];
+    if (is_move_sign(at[length - 1]) || next == '*')
+        return false;
+    return !pgn_is_blank(next) || !(pgn_is_blank(at[length + 1]) || is_move_sign(at[length + 1]));
+}
+
 /* Words that must be looked at more closely: very short or long ones, an odd second letter (signs, en
- * passant), a parenthesis behind or, in draughts, anything but a word that is no part of the move. */
+ * passant), a parenthesis behind or, in draughts, what may belong to it. */
 static INLINE bool is_special(const char *at, unsigned length, bool draughts)
 {
     if (length > LONGEST_WORD || !pgn_second[(uint8_t)at[1]])
         return true;
-    if (!draughts)
-        return at[length] == '(';
-    return at[length] != ' ' || pgn_ends_word(at[length + 1]) || is_move_sign(at[length + 1]) ||
-           is_move_sign(at[length - 1]);
+    return draughts ? !stands_alone(at, length) : at[length] == '(';
 }
 
 /* A move of the length given, without or with what stands before it. */
@@ -153,6 +160,39 @@ static INLINE bool run_word(struct run *run, uint32_t ends, enum mode mode, bool
         forget_number(run);
     run->content_end = at + length;
     run->at = at + length;
+    return true;
+}
+
+static INLINE const char *pass_square(const char *at)
+{
+    if (!pgn_is_digit(*at))
+        return NULL;
+    at++;
+    return at + pgn_is_digit(*at);
+}
+
+/* A draughts move by numbers of up to two digits: 32-28 19x23x14. Those of two digits in all may be results.
+ */
+static INLINE bool run_squares(struct run *run, enum mode mode)
+{
+    const char *from = run->at;
+    const char *at = pass_square(from);
+    do {
+        if (!is_move_sign(*at))
+            return false;
+        at = pass_square(at + 1);
+        if (!at || at - from > LONGEST_WORD)
+            return false;
+    } while (!pgn_ends_word(*at));
+    unsigned length = (unsigned)(at - from);
+    if (length == 3 || !stands_alone(from, length))
+        return false;
+    if (mode != COUNT_ONLY)
+        put_move(run, length, true);
+    run->plies += mode != ALL_EVENTS || run->depth == 0;
+    run->has_move = true;
+    forget_number(run);
+    take(run, at);
     return true;
 }
 
@@ -211,7 +251,7 @@ static const char *find_variation_end(const char *at, const char *stop)
 {
     for (unsigned depth = 1;;) {
         at = pgn_scan_variation(at, stop);
-        if (at == stop)
+        if (at >= stop) /* a short comment may end behind */
             return NULL;
         switch (*at++) {
         case '(':
@@ -358,7 +398,7 @@ static INLINE bool run_tokens(
 {
     if (pgn_is_digit(*run->at)) {
         if (!run_number(run))
-            return false;
+            return draughts && run_squares(run, mode);
         if (pgn_is_letter(*run->at))
             return run_words(run, mode, draughts, true);
     }
@@ -379,21 +419,15 @@ static INLINE void run_on(struct pgn_reader *reader, struct run *state, enum mod
     *state = run;
 }
 
-static void run_mode(struct pgn_reader *reader, struct run *run)
+/* Each mode has a loop of its own, without questions about the mode in it. */
+static INLINE void run_mode(struct pgn_reader *reader, struct run *run, bool draughts)
 {
-    const struct pgn_options *options = &reader->options;
-    if (options->draughts)
-        run_on(reader, run,
-            options->count_moves ? COUNT_ONLY
-            : options->main_line ? MAIN_LINE
-                                 : ALL_EVENTS,
-            true);
-    else if (options->count_moves)
-        run_on(reader, run, COUNT_ONLY, false);
-    else if (options->main_line)
-        run_on(reader, run, MAIN_LINE, false);
+    if (reader->options.count_moves)
+        run_on(reader, run, COUNT_ONLY, draughts);
+    else if (reader->options.main_line)
+        run_on(reader, run, MAIN_LINE, draughts);
     else
-        run_on(reader, run, ALL_EVENTS, false);
+        run_on(reader, run, ALL_EVENTS, draughts);
 }
 
 void pgn_run(struct pgn_reader *reader)
@@ -413,7 +447,10 @@ void pgn_run(struct pgn_reader *reader)
         .numbered = reader->numbered,
         .has_move = reader->has_move,
     };
-    run_mode(reader, &run);
+    if (reader->options.draughts)
+        run_mode(reader, &run, true);
+    else
+        run_mode(reader, &run, false);
     window->at = run.at;
     if (run.content_end)
         reader->content_end = reader_offset(window, run.content_end);
