@@ -320,10 +320,8 @@ static INLINE const char *find_comment_end(const char *at, const char *stop, boo
 static const char *find_variation_end(const char *at, const char *stop)
 {
     for (unsigned depth = 1;;) {
-        if (at >= stop) /* a comment may have ended behind it */
-            return NULL;
         at = pgn_scan_variation(at, stop);
-        if (at == stop)
+        if (at >= stop) /* a short comment may have ended behind */
             return NULL;
         switch (*at++) {
         case '(':

@@ -61,24 +61,24 @@ static size_t half_length(struct span text)
     return begins_with(text, "\xBD") ? 1 : 0;
 }
 
-/* Spells a result with ASCII only; a text that is too long for one becomes empty. */
+/* Spells a result with ASCII only, zeros behind; a text that is too long for one becomes empty. */
 static void spell_result(struct span word, char out[8])
 {
     size_t length = 0;
+    memset(out, 0, 8);
     while (word.length > 0) {
         size_t dash = pgn_dash_length(word);
         size_t half = half_length(word);
         const char *piece = dash ? "-" : half ? "1/2" : word.at;
         size_t size = half ? 3 : 1;
         if (length + size > 7) {
-            out[0] = '\0';
+            memset(out, 0, 8);
             return;
         }
         memcpy(out + length, piece, size);
         length += size;
         word = behind(word, dash ? dash : half ? half : 1);
     }
-    out[length] = '\0';
 }
 
 /* The results of the standard, without further ado. */
@@ -89,6 +89,11 @@ static int read_usual_result(struct span word)
                : memcmp(word.at, "0-1", 3) == 0 ? PGN_SECOND_WON
                                                 : -1;
     return word.length == 7 && memcmp(word.at, "1/2-1/2", 7) == 0 ? PGN_DRAW : -1;
+}
+
+static bool may_begin_result(struct span word)
+{
+    return word.length > 0 && (*word.at == '*' || (*word.at >= '0' && *word.at <= '2') || *word.at & 0x80);
 }
 
 int pgn_read_result(struct span word, bool draughts, bool *odd)
@@ -114,9 +119,11 @@ int pgn_read_result(struct span word, bool draughts, bool *odd)
     *odd = false;
     if (usual >= 0)
         return usual;
+    if (!may_begin_result(word))
+        return -1;
     spell_result(word, spelt);
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (strcmp(spelt, results[i].text) == 0 && (draughts || !results[i].draughts)) {
+        if (memcmp(spelt, results[i].text, sizeof spelt) == 0 && (draughts || !results[i].draughts)) {
             *odd = results[i].odd || !span_equals(word, spelt);
             return (int)results[i].result;
         }

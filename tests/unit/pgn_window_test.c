@@ -84,6 +84,24 @@ static void games_read_the_same_in_any_window(void **state)
     check_random(false);
 }
 
+/* The fast path stops before the window's end: every token stands once at each distance from there. */
+static void tokens_near_the_end_read_the_same(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "1. e4 (1. d4 {short} d5 (1... c5) {and long: a comment of more than sixteen bytes} 2. c4) "
+        "{x} 1... e5 $14 2. Nf3!? {y} (2. f4 {z}) Nc6 12... Bb5 ( 2. Bc4 ) 32-28 1-0";
+    for (size_t length = 0; length < sizeof text; length++)
+        check_text((struct span){text, length}, PGN_WINDOW_LEAST);
+    struct bytes padded = {0};
+    bytes_append(&padded, text, sizeof text - 1);
+    for (unsigned blanks = 0; blanks < 2 * sizeof text; blanks++) {
+        bytes_append_char(&padded, ' ');
+        check_text((struct span){padded.at, padded.length}, PGN_WINDOW_LEAST);
+    }
+    bytes_free(&padded);
+}
+
 /* What is told whether variations and comments are read or jumped over. */
 static void put_structure(void *context, const struct diag *diag)
 {
@@ -149,6 +167,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hostile_text_reads_the_same_in_any_window),
         cmocka_unit_test(games_read_the_same_in_any_window),
+        cmocka_unit_test(tokens_near_the_end_read_the_same),
         cmocka_unit_test(main_line_reads_the_same_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
