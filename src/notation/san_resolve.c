@@ -23,7 +23,7 @@ static uint64_t movers(const struct chess_position *position, const struct san *
     if (is_wrong && !is_en_passant(position, san))
         return 0;
     for (uint64_t from = san_aligned(position, san, side, manner); from; from &= from - 1)
-        if (!(chess_between[san->to][__builtin_ctzll(from)] & occupied))
+        if (!(chess_between(san->to, __builtin_ctzll(from)) & occupied))
             found |= from & -from;
     return found;
 }

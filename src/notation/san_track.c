@@ -8,10 +8,11 @@ const uint8_t san_mark_length[256] = {['+'] = 1, ['#'] = 1};
 /* Adds a prefix unless its slot is taken: moves that have it go the long way then. */
 static void add(struct san_prefixes *prefixes, unsigned side, const char *text, struct san_prefix prefix)
 {
-    size_t length = strlen(text);
-    prefix.text = UINT32_C(1) << 8 * length;
-    for (size_t i = 0; i < length; i++)
-        prefix.text |= (uint32_t)(uint8_t)text[i] << 8 * i;
+    char word[8] = "";
+    memcpy(word, text, strlen(text));
+    uint64_t bytes;
+    memcpy(&bytes, word, sizeof bytes);
+    prefix.text = san_prefix_text(le64toh(bytes), strlen(text) + SAN_SQUARE_LENGTH);
     struct san_prefix *slot = &prefixes->at[side][san_prefix_slot(prefix.text)];
     if (slot->text)
         return;
@@ -24,7 +25,7 @@ static void add_piece(struct san_prefixes *prefixes, unsigned side, char letter,
 {
     unsigned cell = kind | side << CHESS_SIDE_SHIFT, own = 0x7e << 8 * side;
     struct san_prefix prefix = {
-        .cell = (uint8_t)cell, .row = (uint8_t)cell, .wrong = (uint16_t)own, .on = ~UINT64_C(0)};
+        .origins = chess_strikes[kind], .on = ~UINT64_C(0), .wrong = (uint16_t)own, .cell = (uint8_t)cell};
     prefix.wrong |= 1 << (CHESS_KING | (side ^ 1) << CHESS_SIDE_SHIFT);
     add(prefixes, side, (char[]){letter, '\0'}, prefix);
     add(prefixes, side, (char[]){letter, 'x', '\0'}, prefix);
@@ -41,11 +42,11 @@ static void add_pawn(struct san_prefixes *prefixes, unsigned side)
 {
     unsigned side_bit = side << CHESS_SIDE_SHIFT;
     struct san_prefix prefix = {.cell = (uint8_t)(CHESS_PAWN | side_bit),
-        .row = (uint8_t)(CHESS_STRIKES_PUSH | side_bit),
+        .origins = chess_strikes[CHESS_STRIKES_PUSH | side_bit],
         .wrong = 0xfffe,
         .on = ~UINT64_C(0)};
     add(prefixes, side, "", prefix);
-    prefix.row = (uint8_t)(CHESS_STRIKES_CAPTURE | side_bit);
+    prefix.origins = chess_strikes[CHESS_STRIKES_CAPTURE | side_bit];
     prefix.wrong = (uint16_t) ~(0x3e << 8 * (side ^ 1));
     for (unsigned i = 0; i < 8; i++) {
         prefix.on = CHESS_FILE_A << i;
@@ -108,7 +109,7 @@ static uint64_t choose(const struct chess_track *track, uint64_t aligned, unsign
 {
     uint64_t free = 0;
     for (; aligned; aligned &= aligned - 1)
-        if (!(chess_between[to][__builtin_ctzll(aligned)] & track->occupied))
+        if (!(chess_between(to, __builtin_ctzll(aligned)) & track->occupied))
             free |= aligned & -aligned;
     return free & (free - 1) ? 0 : free;
 }

@@ -18,18 +18,18 @@ enum { SAN_PREFIX_BITS = 9 };
 
 /* What stands before the target square of a move. */
 struct san_prefix {
-    uint32_t text;  /* up to three bytes, the first lowest, and a 1 bit above them; 0: no prefix. Of the king:
-                       SAN_IS_KING, too, so that its moves are told apart at no cost */
-    uint8_t cell;   /* what moves */
-    uint8_t row;    /* of chess_strikes: where it comes from */
-    uint16_t wrong; /* cells that cannot be the target, a bit a cell, and SAN_IS_PAWN */
-    uint64_t on;    /* squares that it can come from, by the file or rank that is said */
+    uint64_t text; /* highest up to three bytes, the last highest, 1 in the byte below them; 0: no prefix. Of
+                      the king: SAN_IS_KING, too, so that its moves are told apart at no cost */
+    const uint64_t *origins; /* by target: where it comes from, a row of chess_strikes */
+    uint64_t on;             /* squares that it can come from, by the file or rank that is said */
+    uint16_t wrong;          /* cells that cannot be the target, a bit a cell, and SAN_IS_PAWN */
+    uint8_t cell;            /* what moves */
 };
 
 /* The bit of a cell that there is not. */
 enum { SAN_IS_PAWN = 15 };
 
-#define SAN_IS_KING UINT32_C(0x80000000)
+#define SAN_IS_KING UINT64_C(1)
 
 /* All prefixes of usual moves, by side and a hash of the text. Plain data, never changed by playing. */
 struct san_prefixes {
@@ -50,9 +50,16 @@ enum san_fault san_track_rarity(struct chess_track *track, const struct san_pref
     struct span text, struct chess_track_undo *undo);
 
 /* The slot of a prefix. No two prefixes of English moves share one. */
-static SAN_TRACK_INLINE unsigned san_prefix_slot(uint32_t prefix)
+static SAN_TRACK_INLINE unsigned san_prefix_slot(uint64_t prefix)
 {
-    return prefix * UINT32_C(0xf1fc34bb) >> (32 - SAN_PREFIX_BITS);
+    return (unsigned)(prefix * UINT64_C(0x27e94895) >> (64 - SAN_PREFIX_BITS));
+}
+
+/* The bytes before the square, as in struct san_prefix. `length` is that of the move without a check mark,
+ * `word` has its first bytes, the first lowest. */
+static SAN_TRACK_INLINE uint64_t san_prefix_text(uint64_t word, size_t length)
+{
+    return (word << 8 | 1) << ((8 - 8 * length) & 63);
 }
 
 static SAN_TRACK_INLINE struct chess_track_undo san_undo_of(
@@ -74,7 +81,7 @@ struct san_step {
 
 /* `ignored` is SAN_IS_KING, or 0 for the king's moves not to count as usual ones. */
 static SAN_TRACK_INLINE struct san_step san_read_step(
-    const struct chess_track *track, const struct san_prefixes *prefixes, struct span text, uint32_t ignored)
+    const struct chess_track *track, const struct san_prefixes *prefixes, struct span text, uint64_t ignored)
 {
     uint64_t word;
     memcpy(&word, text.at, sizeof word);
@@ -83,16 +90,15 @@ static SAN_TRACK_INLINE struct san_step san_read_step(
     size_t length = text.length - san_mark_length[(uint8_t)text.at[text.length - 1]];
     if (SAN_RARELY(length - SAN_SQUARE_LENGTH > SAN_PREFIX_LENGTH))
         return step;
-    unsigned shift = (unsigned)(length - SAN_SQUARE_LENGTH) * 8;
-    uint32_t above = UINT32_C(1) << shift, known = ((uint32_t)word & (above - 1)) | above;
-    uint32_t square = (uint32_t)(word >> shift & 0xffff) - ('a' | '1' << 8); /* file, rank << 8 */
+    uint64_t known = san_prefix_text(word, length);
+    uint32_t square = (uint32_t)(word >> (length - SAN_SQUARE_LENGTH) * 8 & 0xffff) - ('a' | '1' << 8);
     const struct san_prefix *prefix = &prefixes->at[step.side][san_prefix_slot(known)];
     if (SAN_RARELY((square & ~0x0707u) || (prefix->text & ~ignored) != known))
         return step;
     step.prefix = prefix;
     step.to = (square | square >> 5) & 63;
     step.captured = track->cell[step.to];
-    step.from = track->pieces[prefix->cell] & chess_strikes[prefix->row][step.to] & prefix->on;
+    step.from = track->pieces[prefix->cell] & prefix->origins[step.to] & prefix->on;
     return step;
 }
 
@@ -111,7 +117,7 @@ static SAN_TRACK_INLINE enum san_fault san_track(struct chess_track *track,
         return san_track_rarity(track, prefixes, text, undo);
     unsigned cell = step.prefix->cell, square = (unsigned)__builtin_ctzll(step.from);
     if (SAN_RARELY(
-            (chess_between[step.to][square] & track->occupied) || (step.prefix->wrong >> step.captured & 1)))
+            (chess_between(step.to, square) & track->occupied) || (step.prefix->wrong >> step.captured & 1)))
         return san_track_rarity(track, prefixes, text, undo);
     if (SAN_RARELY(track->alarm[step.side] & step.from) &&
         !chess_track_is_safe(track, step.side, square, step.to, step.captured))

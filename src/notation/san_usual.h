@@ -80,7 +80,7 @@ SAN_INLINE bool san_resolve_usual(
     const struct san_manner *manner = &san_tables.manners[side][san->marks & SAN_CAPTURE][san->kind];
     uint64_t from = san_aligned(position, san, side, manner);
     unsigned square = (unsigned)__builtin_ctzll(from | chess_bit(63)), to = san->to;
-    uint64_t bad = chess_between[to][square] & chess_occupied(position);
+    uint64_t bad = chess_between(to, square) & chess_occupied(position);
     bad |= (from & (from - 1)) | (from - 1) >> 63; /* several, none */
     bad |= (manner->wrong >> position->cell[to] | manner->promotes >> to) & 1;
     bad |= san->type | san->promotion;

@@ -57,7 +57,7 @@ static uint64_t rivals(const struct chess_position *position, struct chess_move 
     uint64_t found = 0;
     for (; aligned; aligned &= aligned - 1) {
         unsigned from = (unsigned)__builtin_ctzll(aligned);
-        if (!(chess_between[to][from] & chess_occupied(position)) &&
+        if (!(chess_between(to, from) & chess_occupied(position)) &&
             chess_is_step_safe(position, side, move.kind, from, to, to))
             found |= chess_bit(from);
     }

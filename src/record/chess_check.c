@@ -2,7 +2,7 @@
 #include "record/chess_check.h"
 
 #include "notation/pgn.h"
-#include "notation/san_track.h"
+#include "notation/san_run.h"
 #include "record/chess_fault.h"
 #include "record/chess_setup.h"
 #include "record/chess_strict.h"
@@ -116,13 +116,33 @@ static void end(void *context, const struct pgn_event *result, const void *line)
     chess_strict_result(check->reader, result, &position);
 }
 
+/* Plays this move and those that wait behind it, when nobody wants to look at each; how many it could. */
+static uint64_t play_moves(
+    struct check *check, const struct pgn_event *event, const struct variations_line *line)
+{
+    struct state *state = line->state;
+    struct pgn_queue *waiting = pgn_waiting(check->reader);
+    struct san_run run = {event, waiting->end, check->part->reader.end - SAN_TRACK_BYTES};
+    san_run(&run, &state->now, &check->prefixes, &state->last);
+    if (run.next == event)
+        return 0;
+    waiting->next = run.next;
+    return (uint64_t)(run.next - event);
+}
+
 /* Acts on an event. True: the rest of the game is of no interest. */
 static inline bool meet(struct check *check, struct variations *variations, const struct pgn_event *event)
 {
     if (event->type != PGN_MOVE)
         return variations_meet(variations, event);
     const struct variations_line *line = variations_line(variations);
-    return line && variations_count(variations, play(check, event, line));
+    if (!line)
+        return false;
+    uint64_t played = check->options->strict ? 0 : play_moves(check, event, line);
+    check->part->tally.plies += played;
+    variations->line.plies += played;
+    variations->line.played += played;
+    return !played && variations_count(variations, play(check, event, line));
 }
 
 static void run(struct check *check, struct variations *variations)

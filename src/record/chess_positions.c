@@ -3,7 +3,7 @@
 #include "record/chess_positions.h"
 
 #include "notation/pgn.h"
-#include "notation/san_track.h"
+#include "notation/san_run.h"
 #include "record/chess_fault.h"
 #include "record/chess_setup.h"
 #include "rules/chess_fen.h"
@@ -98,6 +98,18 @@ static void blame_move(struct positions *positions, const struct pgn_event *even
         end_play(positions);
 }
 
+/* Plays this move and those that wait behind it; returns how many it could. */
+static uint64_t play_moves(struct positions *positions, const struct pgn_event *event)
+{
+    struct pgn_queue *waiting = pgn_waiting(positions->reader);
+    struct san_run run = {event, waiting->end, positions->part->reader.end - SAN_TRACK_BYTES};
+    san_run(&run, &positions->track, &positions->prefixes, NULL);
+    if (run.next == event)
+        return 0;
+    waiting->next = run.next;
+    return (uint64_t)(run.next - event);
+}
+
 static inline enum san_fault play_move(struct positions *positions, const struct pgn_event *event)
 {
     struct span text = pgn_text(event);
@@ -135,6 +147,10 @@ static void run(struct positions *positions)
     for (;;) {
         const struct pgn_event *event = pgn_next(positions->reader);
         if (event->type == PGN_MOVE) {
+            uint64_t played = every ? 0 : play_moves(positions, event);
+            positions->plies += played;
+            if (played)
+                continue;
             enum san_fault fault = play_move(positions, event);
             if (fault && positions->plies == 0 && turn(positions, event))
                 fault = play_move(positions, event);

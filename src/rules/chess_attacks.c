@@ -100,25 +100,19 @@ const uint64_t chess_strikes[2 << CHESS_SIDE_SHIFT][CHESS_CELLS] = {
 
 const uint8_t chess_rank_reach[64][8] = {BOARD(FILES)};
 
-/* The squares between two of one line: those of the line that are above the lower and below the higher. */
-#define SAME(of, a, b) (of(a) == of(b))
-#define SLOPE(s) (RANK_OF(s) - FILE_OF(s))
-#define ANTI_SLOPE(s) (RANK_OF(s) + FILE_OF(s))
-#define COMMON_LINE(a, b)                                                                                    \
-    (SAME(RANK_OF, a, b)         ? RANK_LINE(a)                                                              \
-        : SAME(FILE_OF, a, b)    ? FILE_LINE(a)                                                              \
-        : SAME(SLOPE, a, b)      ? DIAGONAL(a)                                                               \
-        : SAME(ANTI_SLOPE, a, b) ? ANTI(a)                                                                   \
-                                 : 0)
-#define INSIDE(a, b) ((a) < (b) ? BIT(b) - (BIT(a) << 1) : BIT(a) - (BIT(b) << 1))
-#define BETWEEN(a, b) ((a) == (b) ? 0 : COMMON_LINE(a, b) & INSIDE(a, b))
-#define BETWEEN_RANK(a, b)                                                                                   \
-    BETWEEN(a, b), BETWEEN(a, b + 1), BETWEEN(a, b + 2), BETWEEN(a, b + 3), BETWEEN(a, b + 4),               \
-        BETWEEN(a, b + 5), BETWEEN(a, b + 6), BETWEEN(a, b + 7)
-#define BETWEEN_BOARD(a)                                                                                     \
-    {                                                                                                        \
-        BETWEEN_RANK(a, 0), BETWEEN_RANK(a, 8), BETWEEN_RANK(a, 16), BETWEEN_RANK(a, 24),                    \
-            BETWEEN_RANK(a, 32), BETWEEN_RANK(a, 40), BETWEEN_RANK(a, 48), BETWEEN_RANK(a, 56)               \
-    }
+/* The squares between a square and another so many files and ranks away, as distances from it. */
+#define ABSOLUTE(n) ((n) < 0 ? -(n) : (n))
+#define SIGN(n) (((n) > 0) - ((n) < 0))
+#define IN_LINE(f, r) ((f) == 0 || (r) == 0 || (f) == (r) || (f) == -(r))
+#define DISTANCE(f, r) ((f) ? ABSOLUTE(f) : ABSOLUTE(r))
+#define STRIDE(f, r) (SIGN(r) * 8 + SIGN(f))
+#define PACE(f, r, n) ((n) < DISTANCE(f, r) ? BIT((n)*STRIDE(f, r) & 63) : 0)
+#define PACES(f, r)                                                                                          \
+    (PACE(f, r, 1) | PACE(f, r, 2) | PACE(f, r, 3) | PACE(f, r, 4) | PACE(f, r, 5) | PACE(f, r, 6))
+#define WAY(f, r) [CHESS_WAYS_HERE + 16 * (r) + (f)] = IN_LINE(f, r) ? PACES(f, r) : 0
+#define WAYS(r)                                                                                              \
+    WAY(-7, r), WAY(-6, r), WAY(-5, r), WAY(-4, r), WAY(-3, r), WAY(-2, r), WAY(-1, r), WAY(0, r),           \
+        WAY(1, r), WAY(2, r), WAY(3, r), WAY(4, r), WAY(5, r), WAY(6, r), WAY(7, r)
 
-const uint64_t chess_between[CHESS_CELLS][CHESS_CELLS] = {BOARD(BETWEEN_BOARD)};
+const uint64_t chess_ways[2 * CHESS_WAYS_HERE + 1] = {WAYS(-7), WAYS(-6), WAYS(-5), WAYS(-4), WAYS(-3),
+    WAYS(-2), WAYS(-1), WAYS(0), WAYS(1), WAYS(2), WAYS(3), WAYS(4), WAYS(5), WAYS(6), WAYS(7)};

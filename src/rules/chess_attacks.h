@@ -41,8 +41,18 @@ extern const uint64_t chess_strikes[2 << CHESS_SIDE_SHIFT][CHESS_CELLS];
 /* Rows of chess_strikes that no cell has: pawn moves that are no promotions. Plus the side's bit. */
 enum { CHESS_STRIKES_PUSH = 0, CHESS_STRIKES_CAPTURE = 7 };
 
+/* What lies between a square and another, by the step from it, 16 a rank, 1 a file, counted from
+ * CHESS_WAYS_HERE; bit n stands for the square n further on, round the board. Two kilobytes say what a table
+ * of all pairs of squares needs 32 for, which would push everything else out of the first-level cache. */
+enum { CHESS_WAYS_HERE = 7 * 16 + 7 };
+extern const uint64_t chess_ways[2 * CHESS_WAYS_HERE + 1];
+
 /* The squares between two squares of one line; none when they are not on one. */
-extern const uint64_t chess_between[CHESS_CELLS][CHESS_CELLS];
+static inline __attribute__((always_inline)) uint64_t chess_between(unsigned from, unsigned to)
+{
+    uint64_t way = chess_ways[(to + (to & 56)) + CHESS_WAYS_HERE - (from + (from & 56))];
+    return way << (from & 63) | way >> (-from & 63);
+}
 
 /* What a rook reaches on its rank: by the occupancy of the six inner squares and the file. */
 extern const uint8_t chess_rank_reach[64][8];
@@ -122,7 +132,7 @@ static inline __attribute__((always_inline)) uint64_t chess_snipers(
 static inline bool chess_is_seen(unsigned square, uint64_t snipers, uint64_t occupied)
 {
     for (; snipers; snipers &= snipers - 1)
-        if (!(chess_between[square][__builtin_ctzll(snipers)] & occupied))
+        if (!(chess_between(square, __builtin_ctzll(snipers)) & occupied))
             return true;
     return false;
 }

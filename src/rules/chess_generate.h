@@ -93,7 +93,7 @@ CHESS_INLINE uint64_t chess_look_along(
     uint64_t pinned = 0;
     for (uint64_t snipers = line & enemies; snipers;) {
         unsigned sniper = chess_pop(&snipers);
-        uint64_t between = chess_between[bounds->king][sniper];
+        uint64_t between = chess_between(bounds->king, sniper);
         uint64_t blockers = between & occupied;
         if (!blockers) {
             bounds->checkers |= chess_bit(sniper);

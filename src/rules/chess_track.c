@@ -47,7 +47,7 @@ static inline __attribute__((always_inline)) uint64_t alarm_of(
         return 0;
     uint64_t alarm = chess_bit(king);
     for (uint64_t snipers = line_snipers(track, enemy, king) & ~taken; snipers; snipers &= snipers - 1) {
-        uint64_t line = chess_between[king][__builtin_ctzll(snipers)];
+        uint64_t line = chess_between(king, __builtin_ctzll(snipers));
         if (!(line & occupied))
             return 0;
         alarm |= line;

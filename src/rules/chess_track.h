@@ -96,7 +96,7 @@ static inline __attribute__((always_inline)) bool chess_track_step(struct chess_
 /* Sets the alarm of the king of `side` after such a step. */
 static inline void chess_track_alert(struct chess_track *track, unsigned side, unsigned to, uint64_t from)
 {
-    uint64_t line = chess_between[track->king[side]][to];
+    uint64_t line = chess_between(track->king[side], to);
     bool is_check = !(line & track->occupied);
     if (is_check || (track->alarm[side] & from))
         track->alarm[side] = ~UINT64_C(0);
