@@ -157,6 +157,8 @@ bool pgn_leads_to_move(struct pgn_reader *reader, const struct pgn_token *number
 
 /* pgn_tag.c: reads the tag at the window's `at`, and plain ones behind it. */
 void pgn_read_tags(struct pgn_reader *reader);
+/* Whether a tag of the usual form is in front; PGN_REACH bytes must be there. */
+bool pgn_begins_plain_tag(const char *at);
 
 /* pgn_hidden.c: begins the comment or escape line at the window's `at`: its first piece, or with main_line
  * jumps over it. */

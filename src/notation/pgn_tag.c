@@ -193,6 +193,12 @@ static unsigned count_letters(const char *at)
     return (unsigned)__builtin_ctz(~(uint32_t)_mm_movemask_epi8(letters));
 }
 
+bool pgn_begins_plain_tag(const char *at)
+{
+    unsigned name = count_letters(at + 1);
+    return at[0] == '[' && name - 1 < PLAIN_NAME && at[1 + name] == ' ' && at[2 + name] == '"';
+}
+
 /* The length of a value of printable ASCII without quotes and backslashes that a bracket follows; -1 for any
  * other. */
 static int measure_plain_value(const char *from)
@@ -241,6 +247,12 @@ static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 }
 
 #else
+
+bool pgn_begins_plain_tag(const char *at)
+{
+    (void)at;
+    return false;
+}
 
 static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 {
