@@ -46,6 +46,7 @@ struct pgn_reader {
     bool header_closed;    /* other text has followed the tags: the next tag is another game's */
     bool latin1_noted;
     bool end_told;
+    bool stuck;    /* what stands in front is not for pgn_run */
     bool has_game; /* one has begun; it may have ended */
     bool faulty;
 
