@@ -3,6 +3,7 @@
 #include "base/lines.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -24,20 +25,21 @@ static uint64_t sum_bytes(__m128i bytes)
 /* Each byte of an accumulator counts at most one line end a block, so it holds 255 blocks. */
 enum { MOST_BLOCKS = 255 };
 
-/* Counts LF in whole blocks, if there is no CR among them. */
-static bool count_plain_blocks(const char *from, size_t blocks, uint64_t *count)
+/* Counts LF in whole blocks. */
+static uint64_t count_plain_blocks(const char *from, size_t blocks)
 {
     const __m128i lf = _mm_set1_epi8('\n');
-    const __m128i cr = _mm_set1_epi8('\r');
-    __m128i ends = _mm_setzero_si128();
-    __m128i returns = _mm_setzero_si128();
-    for (size_t i = 0; i < blocks; i++) {
+    __m128i ends = _mm_setzero_si128(), more = _mm_setzero_si128();
+    size_t i = 0;
+    for (; i + 2 <= blocks; i += 2) {
         __m128i bytes = _mm_loadu_si128((const __m128i *)(from + 16 * i));
+        __m128i next = _mm_loadu_si128((const __m128i *)(from + 16 * i + 16));
         ends = _mm_sub_epi8(ends, _mm_cmpeq_epi8(bytes, lf));
-        returns = _mm_or_si128(returns, _mm_cmpeq_epi8(bytes, cr));
+        more = _mm_sub_epi8(more, _mm_cmpeq_epi8(next, lf));
     }
-    *count = sum_bytes(ends);
-    return _mm_movemask_epi8(returns) == 0;
+    if (i < blocks)
+        ends = _mm_sub_epi8(ends, _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(from + 16 * i)), lf));
+    return sum_bytes(ends) + sum_bytes(more);
 }
 
 /* Counts LF and lone CR. */
@@ -60,10 +62,10 @@ uint64_t lines_count(const char *from, const char *to)
     uint64_t total = 0;
     while (to - from >= 16) {
         size_t blocks = (size_t)(to - from) / 16;
-        uint64_t count;
         if (blocks > MOST_BLOCKS)
             blocks = MOST_BLOCKS;
-        total += count_plain_blocks(from, blocks, &count) ? count : count_any_blocks(from, blocks);
+        bool plain = !memchr(from, '\r', 16 * blocks);
+        total += plain ? count_plain_blocks(from, blocks) : count_any_blocks(from, blocks);
         from += 16 * blocks;
     }
     for (; from < to; from++)

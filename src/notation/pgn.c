@@ -41,10 +41,12 @@ const struct pgn_event *pgn_read_on(struct pgn_reader *reader)
     queue->end = reader->event;
     while (queue->next == queue->end) {
         if (reader->phase == PGN_IN_MOVES && reader->hidden == PGN_NOT_HIDDEN && !reader->broken &&
-            !reader->overflown)
+            !reader->overflown && !reader->stuck)
             pgn_run(reader);
-        if (queue->next == queue->end)
+        if (queue->next == queue->end) {
+            reader->stuck = false;
             pgn_step(reader);
+        }
     }
     return queue->next++;
 }

@@ -57,13 +57,19 @@ struct pgn_queue {
     const struct pgn_event *end;
 };
 
+/* The events that wait: a consumer may take several at once by moving `next` on, as far as `end`. */
+static inline struct pgn_queue *pgn_waiting(struct pgn_reader *reader)
+{
+    return (struct pgn_queue *)reader;
+}
+
 /* Reads on; for pgn_next only. */
 const struct pgn_event *pgn_read_on(struct pgn_reader *reader);
 
 /* The next event; valid, as its text, until the next call. */
 static inline const struct pgn_event *pgn_next(struct pgn_reader *reader)
 {
-    struct pgn_queue *queue = (struct pgn_queue *)reader;
+    struct pgn_queue *queue = pgn_waiting(reader);
     return queue->next < queue->end ? queue->next++ : pgn_read_on(reader);
 }
 

@@ -222,11 +222,11 @@ static INLINE void set_plain(
  * one, with single blanks behind. Ends before anything else. */
 static INLINE void run_full_moves(struct run *run, enum mode mode)
 {
-    const char *at = run->at, *end = NULL;
-    struct pgn_event *event = run->event;
+    const char *at = run->at, *stop = run->stop, *end = NULL;
+    struct pgn_event *event = run->event, *last = run->full - 1;
     uint32_t depth = mode == ALL_EVENTS ? run->depth : 0;
     uint64_t moves = 0;
-    while (at < run->stop && run->full - event >= 2) {
+    while (at < stop && event < last) {
         uint32_t number;
         const char *first = read_number(at, &number);
         if (!first)
@@ -489,8 +489,10 @@ static INLINE void run_on(struct pgn_reader *reader, struct run *state, enum mod
             if (run.at >= run.stop || run.event == run.full)
                 break;
         }
-        if (!run_tokens(&run, reader, mode, draughts, alive))
+        if (!run_tokens(&run, reader, mode, draughts, alive)) {
+            reader->stuck = true;
             break;
+        }
     }
     *state = run;
 }

@@ -74,7 +74,9 @@ static inline uint32_t pgn_mask_words(const char *at);
 /* The same for  }  line end bytes and, with `high`, bytes from 0x80 on: what matters in a comment. */
 static inline uint32_t pgn_mask_comment(const char *at, bool high);
 
-/* The same in fewer steps for words made of letters, digits and  + - =  : some other bytes are set, too. */
+/* As pgn_mask_words, in fewer steps, for words made of letters, digits and  + - =  : other bytes may be set,
+ * too.
+ */
 static inline uint32_t pgn_mask_moves(const char *at);
 
 #ifdef __SSE2__

@@ -46,6 +46,7 @@ struct pgn_reader {
     bool header_closed;    /* other text has followed the tags: the next tag is another game's */
     bool latin1_noted;
     bool end_told;
+    bool stuck;    /* what stands in front is not for pgn_run */
     bool has_game; /* one has begun; it may have ended */
     bool faulty;
 
@@ -157,6 +158,8 @@ bool pgn_leads_to_move(struct pgn_reader *reader, const struct pgn_token *number
 
 /* pgn_tag.c: reads the tag at the window's `at`, and plain ones behind it. */
 void pgn_read_tags(struct pgn_reader *reader);
+/* Whether a tag of the usual form is in front; PGN_REACH bytes must be there. */
+bool pgn_begins_plain_tag(const char *at);
 
 /* pgn_hidden.c: begins the comment or escape line at the window's `at`: its first piece, or with main_line
  * jumps over it. */

@@ -483,6 +483,51 @@ static void step_broken(struct pgn_reader *reader)
     }
 }
 
+/* 1-0 0-1 1/2-1/2 as a whole word. */
+static bool is_usual_result(const char *at, struct pgn_token *token)
+{
+    bool first = memcmp(at, "1-0", 3) == 0, second = memcmp(at, "0-1", 3) == 0;
+    *token = (struct pgn_token){
+        .look = PGN_LOOK_RESULT, .length = 3, .number = first ? PGN_FIRST_WON : PGN_SECOND_WON};
+    if (!first && !second) {
+        if (memcmp(at, "1/2-1/2", 7) != 0)
+            return false;
+        token->length = 7;
+        token->number = PGN_DRAW;
+    }
+    return pgn_ends_word(at[token->length]);
+}
+
+/* What stands between most games, a result, a plain tag, the first move's number, in one go: pgn_look would
+ * say the same. False, and nothing done, for anything else. */
+static bool step_usual(struct pgn_reader *reader)
+{
+    struct reader *window = reader->window;
+    struct pgn_token token;
+    const char *at = window->at;
+    while (*at == '\n' || *at == '\r' || *at == ' ')
+        at++;
+    if (window->end - at < PGN_REACH || reader->overflown || reader->depth > 0)
+        return false;
+    if (reader->phase == PGN_IN_MOVES) {
+        if (!is_usual_result(at, &token))
+            return false;
+        window->at = at;
+        step_result(reader, &token);
+        return true;
+    }
+    if (pgn_begins_plain_tag(at)) {
+        window->at = at;
+        step_tag(reader);
+        return true;
+    }
+    if (reader->phase != PGN_IN_TAGS || reader->in_stretch || !pgn_is_digit(at[0]) || at[1] != '.')
+        return false;
+    window->at = at;
+    begin_moves(reader);
+    return true;
+}
+
 void pgn_step(struct pgn_reader *reader)
 {
     struct pgn_token token;
@@ -494,6 +539,8 @@ void pgn_step(struct pgn_reader *reader)
         step_broken(reader);
         return;
     }
+    if (step_usual(reader))
+        return;
     pgn_look(reader, &token);
     if (reader->phase != PGN_IN_MOVES)
         step_outside(reader, &token);

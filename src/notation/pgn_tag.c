@@ -193,16 +193,27 @@ static unsigned count_letters(const char *at)
     return (unsigned)__builtin_ctz(~(uint32_t)_mm_movemask_epi8(letters));
 }
 
+bool pgn_begins_plain_tag(const char *at)
+{
+    unsigned name = count_letters(at + 1);
+    return at[0] == '[' && name - 1 < PLAIN_NAME && at[1 + name] == ' ' && at[2 + name] == '"';
+}
+
+/* Sixteen bytes: bit i is set where byte i is a quote, a backslash, or no printable ASCII. */
+static inline uint32_t mask_plain_value(const char *at)
+{
+    __m128i bytes = _mm_loadu_si128((const __m128i *)at);
+    __m128i quotes = _mm_or_si128(pgn_equal(bytes, '"'), pgn_equal(bytes, '\\'));
+    __m128i others = _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')); /* as signed: all above 0x7f, too */
+    return (uint32_t)_mm_movemask_epi8(_mm_or_si128(quotes, others));
+}
+
 /* The length of a value of printable ASCII without quotes and backslashes that a bracket follows; -1 for any
- * other. */
+ * other. By 32 bytes, which most values fit into, so that the loop's end can be foreseen. */
 static int measure_plain_value(const char *from)
 {
-    for (int length = 0; length < PLAIN_VALUE; length += 16) {
-        __m128i bytes = _mm_loadu_si128((const __m128i *)(from + length));
-        __m128i quotes = _mm_or_si128(pgn_equal(bytes, '"'), pgn_equal(bytes, '\\'));
-        __m128i others =
-            _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')); /* as signed: controls and all above 0x7f */
-        uint32_t stops = (uint32_t)_mm_movemask_epi8(_mm_or_si128(quotes, others));
+    for (int length = 0; length < PLAIN_VALUE; length += 32) {
+        uint32_t stops = mask_plain_value(from + length) | mask_plain_value(from + length + 16) << 16;
         if (stops) {
             length += __builtin_ctz(stops);
             return from[length] == '"' && from[length + 1] == ']' ? length : -1;
@@ -241,6 +252,12 @@ static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 }
 
 #else
+
+bool pgn_begins_plain_tag(const char *at)
+{
+    (void)at;
+    return false;
+}
 
 static size_t read_plain_tag(struct pgn_reader *reader, const char *at)
 {

@@ -15,6 +15,7 @@ struct positions {
     struct pgn_reader *reader;
     struct san_prefixes prefixes;
     struct chess_track_start start;
+    struct chess_track usual; /* where games begin whose tags do not say */
     struct chess_track track;
     uint64_t plies;
     bool playing; /* the game could begin and has had no fault */
@@ -40,6 +41,19 @@ static void pass_position(struct positions *positions)
         write_position(positions);
 }
 
+static bool set_up(struct positions *positions)
+{
+    struct chess_position position;
+    if (chess_setup_is_usual(positions->reader)) {
+        positions->track = positions->usual;
+        return true;
+    }
+    if (chess_setup_game(positions->reader, positions->options->chess960, &position) != CHESS_SETUP_GOOD)
+        return false;
+    chess_track_begin(&positions->track, &position, &positions->start);
+    return true;
+}
+
 static void start_game(struct positions *positions)
 {
     const struct positions_wanted *wanted = &positions->options->wanted;
@@ -52,15 +66,12 @@ static void start_game(struct positions *positions)
     }
     if (wanted->which == POSITIONS_ALL && positions->part->tally.games > 0 && !wanted->game)
         bytes_append_char(&positions->part->out, '\n');
-    struct chess_position position;
-    enum chess_setup setup = chess_setup_game(positions->reader, positions->options->chess960, &position);
-    positions->playing = positions->begun = setup == CHESS_SETUP_GOOD;
+    positions->playing = positions->begun = set_up(positions);
     if (!positions->playing) {
         bytes_append_char(&positions->part->out, '\n');
         pgn_skip_game(positions->reader);
         return;
     }
-    chess_track_begin(&positions->track, &position, &positions->start);
     pass_position(positions);
 }
 
@@ -140,11 +151,24 @@ static void tell_missing_game(struct positions *positions)
     diag_put(&positions->part->sink, &diag);
 }
 
+/* Plays the moves that wait in the reader, up to the first one that has a fault. */
+static void play_waiting(struct positions *positions)
+{
+    struct pgn_queue *queue = pgn_waiting(positions->reader);
+    const struct pgn_event *event = queue->next;
+    while (event < queue->end && event->type == PGN_MOVE && play_move(positions, event) == SAN_GOOD)
+        event++;
+    positions->plies += (uint64_t)(event - queue->next);
+    queue->next = event;
+}
+
 static void run(struct positions *positions)
 {
     const struct positions_wanted *wanted = &positions->options->wanted;
     bool every = wanted->which != POSITIONS_LAST;
     for (;;) {
+        if (!every)
+            play_waiting(positions);
         const struct pgn_event *event = pgn_next(positions->reader);
         if (event->type == PGN_MOVE) {
             uint64_t played = every ? 0 : play_moves(positions, event);
@@ -178,11 +202,20 @@ static void run(struct positions *positions)
     }
 }
 
+static void set_usual(struct chess_track *track, bool chess960)
+{
+    struct chess_position position;
+    chess_start(&position);
+    position.chess960 = chess960;
+    chess_track_set(track, &position);
+}
+
 void chess_positions_run(const void *options, struct job_part *part)
 {
     struct positions positions = {.options = options, .part = part};
     struct pgn_options reading = {.main_line = true};
     san_prefixes_make(&positions.prefixes, positions.options->letters);
+    set_usual(&positions.usual, positions.options->chess960);
     positions.reader = pgn_open(&part->reader, &reading, &part->sink);
     run(&positions);
     pgn_close(positions.reader);

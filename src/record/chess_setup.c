@@ -62,6 +62,11 @@ static enum chess_setup read_fen(
     return reading == CHESS_POSITION_IMPOSSIBLE ? CHESS_SETUP_IMPOSSIBLE : CHESS_SETUP_NONE;
 }
 
+bool chess_setup_is_usual(const struct pgn_reader *reader)
+{
+    return pgn_find_tag(reader, "Variant") < 0 && pgn_find_tag(reader, "FEN") < 0;
+}
+
 enum chess_setup chess_setup_game(struct pgn_reader *reader, bool chess960, struct chess_position *position)
 {
     if (pgn_tag_count(reader) > 0) {

@@ -16,6 +16,9 @@ enum chess_setup {
  * wrong is reported through the reader. */
 enum chess_setup chess_setup_game(struct pgn_reader *reader, bool chess960, struct chess_position *position);
 
+/* Whether the tags say nothing about where the game begins: as every other such game of the job. */
+bool chess_setup_is_usual(const struct pgn_reader *reader);
+
 /* The first move of a game without a FEN may be Black's, as `1... e5` says: when three dots stand before it
  * and only Black can play it, gives Black the first turn. False: the position stays as it was. */
 bool chess_setup_turn(const struct pgn_reader *reader, const struct pgn_event *event,

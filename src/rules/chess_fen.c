@@ -323,23 +323,34 @@ static char *write_empty(unsigned empty, char *out)
     return out + (empty > 0);
 }
 
-static char *write_squares(const struct chess_position *position, char *out)
+/* Four ranks from the upper one on, of which `cell` and `pieces` begin with the lowest, and a slash behind
+ * each. Pieces and slashes are gone through in one loop, since how many pieces a rank has cannot be foreseen.
+ */
+static char *write_ranks(const uint8_t *cell, uint32_t pieces, char *out)
 {
-    static const char cells[16] = ".PNBRQK..pnbrqk.";
-    for (int rank = 7; rank >= 0; rank--) {
-        unsigned next = 0; /* the file behind the last piece */
-        unsigned pieces = (unsigned)(chess_occupied(position) >> rank * 8 & 0xff);
-        for (; pieces; pieces &= pieces - 1) {
-            unsigned file = (unsigned)__builtin_ctz(pieces);
-            out = write_empty(file - next, out);
-            *out++ = cells[position->cell[rank * 8 + (int)file] & 15];
-            next = file + 1;
-        }
-        out = write_empty(8 - next, out);
-        *out = '/';
-        out += rank > 0;
+    enum { WIDTH = 9 };
+    static const char signs[16] = ".PNBRQK..pnbrqk.";
+    static const uint8_t squares[4 * WIDTH] = {24, 25, 26, 27, 28, 29, 30, 31, 0, 16, 17, 18, 19, 20, 21, 22,
+        23, 0, 8, 9, 10, 11, 12, 13, 14, 15, 0, 0, 1, 2, 3, 4, 5, 6, 7, 0};
+    const uint64_t slashes = UINT64_C(0x804020100);
+    uint64_t marks = slashes | pieces >> 24 | (uint64_t)(pieces >> 16 & 0xff) << WIDTH |
+                     (uint64_t)(pieces >> 8 & 0xff) << 2 * WIDTH | (uint64_t)(pieces & 0xff) << 3 * WIDTH;
+    unsigned next = 0; /* behind the last mark */
+    for (; marks; marks &= marks - 1) {
+        unsigned mark = (unsigned)__builtin_ctzll(marks);
+        char letter = signs[cell[squares[mark]] & 15];
+        out = write_empty(mark - next, out);
+        *out++ = slashes >> mark & 1 ? '/' : letter;
+        next = mark + 1;
     }
     return out;
+}
+
+static char *write_squares(const struct chess_position *position, char *out)
+{
+    uint64_t pieces = chess_occupied(position);
+    out = write_ranks(position->cell + 32, (uint32_t)(pieces >> 32), out);
+    return write_ranks(position->cell, (uint32_t)pieces, out) - 1; /* without the last slash */
 }
 
 /* One right: K or Q when its rook is the outermost, else the rook's file. */
@@ -360,8 +371,10 @@ static char *write_right(const struct chess_position *position, unsigned side, b
 
 static char *write_castling(const struct chess_position *position, char *out)
 {
-    if (!position->castling)
+    if (!position->castling) {
         *out++ = '-';
+        return out;
+    }
     for (unsigned side = 0; side < 2; side++) {
         out = write_right(position, side, true, out);
         out = write_right(position, side, false, out);
