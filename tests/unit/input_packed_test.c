@@ -78,13 +78,18 @@ static int tear_down(void **state)
     return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
 }
 
-/* Makes a file with a tool; the test is skipped when the tool is not there. */
-static void run(const char *tool, const char *command)
+/* Whether a tool is there. */
+static bool has_tool(const char *tool)
 {
     char probe[128];
     snprintf(probe, sizeof probe, "command -v %s >/dev/null", tool);
-    if (system(probe) != 0)
-        skip();
+    return system(probe) == 0;
+}
+
+/* Makes a file with a tool. */
+static void run(const char *tool, const char *command)
+{
+    assert_true(has_tool(tool));
     assert_int_equal(system(command), 0);
 }
 
@@ -532,6 +537,13 @@ static void missing_libraries_are_told(void **state)
 
 int main(void)
 {
+    static const char *const tools[] = {"bzip2", "gzip", "iconv", "mkdir", "tar", "xz", "zip", "zstd"};
+    for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
+        if (has_tool(tools[i]))
+            continue;
+        printf("1..0 # SKIP %s is not installed\n", tools[i]);
+        return 0;
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gzip_is_unpacked),
         cmocka_unit_test(bzip2_is_unpacked),
