@@ -105,8 +105,8 @@ static bool take_as(struct cli_options *options, const char *argument)
 
 static bool take_to(struct cli_options *options, const char *argument)
 {
-    static const char *const names[] = {"pgn", "mango", "json"};
-    int choice = find_word(names, 3, argument);
+    static const char *const names[] = {"pgn", "pdn", "mango", "json"};
+    int choice = find_word(names, 4, argument);
     options->to = (enum tree_format)(TREE_FORMAT_PGN + choice);
     return choice >= 0;
 }
@@ -165,8 +165,8 @@ const struct cli_option cli_option_table[] = {
     {0, "json", NULL, "one JSON object a line on standard output", NULL, CLI_CHECK | CLI_LIST, take_json},
     {0, "piece-letters", "LETTERS", "read these letters for K Q R B N, such as KDTLS",
         "five different letters", CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_CONVERT, take_letters},
-    {0, "to", "FORMAT", "the format to write: pgn, mango or json", "pgn, mango or json", CLI_CONVERT,
-        take_to},
+    {0, "to", "FORMAT", "the format to write: pgn, pdn, mango or json", "pgn, pdn, mango or json",
+        CLI_CONVERT, take_to},
     {0, "divide", NULL, "count by first move too", NULL, CLI_PERFT, take_divide},
     {0, "lang", "CODE", "the language of boardstate: sk (default) or en", "sk or en", CLI_JUDGE,
         take_language},
