@@ -86,8 +86,7 @@ bool text_is_printable(struct span text)
     return printable;
 }
 
-/* The code point of the UTF-8 character at the start of the text, and its bytes; 0 when it is none. */
-static uint32_t code_point(struct span text, size_t *length)
+uint32_t text_code_point(struct span text, size_t *length)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char *at = (const unsigned char *)text.at;
@@ -106,8 +105,7 @@ static uint32_t code_point(struct span text, size_t *length)
     return good ? point : 0;
 }
 
-/* Control characters (C0, DEL, C1) and those that change the direction of writing. */
-static bool is_control(uint32_t point)
+bool text_is_control(uint32_t point)
 {
     return point < 0x20 || (point >= 0x7f && point <= 0x9f) || point == 0x61c ||
            (point >= 0x200e && point <= 0x200f) || (point >= 0x202a && point <= 0x202e) ||
@@ -118,10 +116,10 @@ void text_append_safe(struct bytes *to, struct span text)
 {
     while (text.length > 0) {
         size_t length;
-        uint32_t point = code_point(text, &length);
+        uint32_t point = text_code_point(text, &length);
         if (point == 0)
             length = 1;
-        if (is_control(point))
+        if (text_is_control(point))
             bytes_append_char(to, '?');
         else
             bytes_append(to, text.at, length);

@@ -1,0 +1,651 @@
+/* Curses behind a table of function pointers, filled by dlsym when the viewer starts: no other command waits
+ * for the library to be loaded. Signal handlers write a byte into a pipe that terminal_wait watches; a crash
+ * writes, from bytes prepared before, what leaves the terminal as it was. */
+#include "view/terminal.h"
+
+#define NCURSES_NOMACROS
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <term.h>
+
+#include "base/memory.h"
+#include "draw/canvas.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#define LIBRARY_NAME "libncursesw.so.6"
+enum { ESCAPE_DELAY = 25 /* ms until an Escape is known to be a key, not the beginning of another one */ };
+
+#define LIBRARY_FUNCTIONS                                                                                    \
+    FUNCTION(cbreak)                                                                                         \
+    FUNCTION(clearok)                                                                                        \
+    FUNCTION(curs_set)                                                                                       \
+    FUNCTION(delscreen)                                                                                      \
+    FUNCTION(doupdate)                                                                                       \
+    FUNCTION(endwin)                                                                                         \
+    FUNCTION(getmouse)                                                                                       \
+    FUNCTION(has_colors)                                                                                     \
+    FUNCTION(init_pair)                                                                                      \
+    FUNCTION(intrflush)                                                                                      \
+    FUNCTION(keypad)                                                                                         \
+    FUNCTION(leaveok)                                                                                        \
+    FUNCTION(mouseinterval)                                                                                  \
+    FUNCTION(mousemask)                                                                                      \
+    FUNCTION(newterm)                                                                                        \
+    FUNCTION(nodelay)                                                                                        \
+    FUNCTION(noecho)                                                                                         \
+    FUNCTION(newwin)                                                                                         \
+    FUNCTION(nonl)                                                                                           \
+    FUNCTION(resizeterm)                                                                                     \
+    FUNCTION(set_escdelay)                                                                                   \
+    FUNCTION(setcchar)                                                                                       \
+    FUNCTION(start_color)                                                                                    \
+    FUNCTION(tigetnum)                                                                                       \
+    FUNCTION(tigetstr)                                                                                       \
+    FUNCTION(use_default_colors)                                                                             \
+    FUNCTION(wadd_wch)                                                                                       \
+    FUNCTION(werase)                                                                                         \
+    FUNCTION(wget_wch)                                                                                       \
+    FUNCTION(wmove)                                                                                          \
+    FUNCTION(wnoutrefresh)                                                                                   \
+    FUNCTION(wresize)
+
+struct library {
+#define FUNCTION(name) __typeof__(&(name)) name;
+    LIBRARY_FUNCTIONS
+#undef FUNCTION
+};
+
+/* How a style looks: attributes, and the number of its colour pair. */
+struct look {
+    attr_t attributes;
+    short pair;
+};
+
+enum { LAST_WORDS_SIZE = 256 };
+
+static struct {
+    struct library curses;
+    SCREEN *screen; /* NULL: closed */
+    WINDOW *window;
+    FILE *in, *out;
+    bool color;
+    struct look look[STYLE_COUNT];
+    bool fresh; /* the next screen is drawn from scratch */
+    int cursor; /* how the cursor is shown: 0 not, 1 */
+    bool resized;
+    bool woken;
+    struct sigaction old[NSIG];
+} terminal;
+
+/* What signal handlers touch: set before they can run, and never freed. */
+static struct {
+    int pipe[2];
+    int fd; /* of the terminal */
+    struct termios modes;
+    char last_words[LAST_WORDS_SIZE];
+    size_t last_words_length;
+    volatile sig_atomic_t active; /* the terminal is ours */
+    volatile sig_atomic_t ending; /* the signal that asks to end, 0: none */
+} handled = {.pipe = {-1, -1}};
+
+static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
+enum { ENDING_SIGNALS = 4, CRASH_SIGNALS = 6 };
+
+/* -- Signals. Only functions that are safe in a handler are called here. */
+
+static void send_byte(char byte)
+{
+    int saved = errno;
+    ssize_t written = write(handled.pipe[1], &byte, 1);
+    (void)written;
+    errno = saved;
+}
+
+/* Leaves the terminal as it was, by nothing but system calls. */
+static void restore_at_once(void)
+{
+    if (!handled.active)
+        return;
+    handled.active = 0;
+    ssize_t written = write(handled.fd, handled.last_words, handled.last_words_length);
+    (void)written;
+    tcsetattr(handled.fd, TCSANOW, &handled.modes);
+}
+
+static void die_of(int number)
+{
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void on_crash(int number)
+{
+    restore_at_once();
+    die_of(number);
+}
+
+/* Who asks twice does not want to wait for what the program is doing. */
+static void on_ending(int number)
+{
+    if (handled.ending) {
+        restore_at_once();
+        die_of(number);
+        return;
+    }
+    handled.ending = number;
+    send_byte('e');
+}
+
+static void on_resize(int number)
+{
+    (void)number;
+    send_byte('r');
+}
+
+static void on_stop(int number)
+{
+    (void)number;
+    send_byte('z');
+}
+
+static void on_continue(int number)
+{
+    (void)number;
+    send_byte('c');
+}
+
+/* A signal that was ignored when the program began stays so, but for those that show how to draw or die. */
+static void handle(int number, void (*handler)(int), int flags)
+{
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    sigfillset(&action.sa_mask);
+    sigaction(number, &action, &terminal.old[number]);
+    bool was_ignored =
+        terminal.old[number].sa_handler == SIG_IGN && handler != on_crash && handler != on_resize;
+    if (was_ignored)
+        sigaction(number, &terminal.old[number], NULL);
+}
+
+static void catch_signals(void)
+{
+    static char stack[64 * 1024];
+    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&own, NULL);
+    for (int i = 0; i < ENDING_SIGNALS; i++)
+        handle(ending_signals[i], on_ending, SA_RESTART);
+    for (int i = 0; i < CRASH_SIGNALS; i++)
+        handle(crash_signals[i], on_crash, SA_ONSTACK | SA_NODEFER);
+    handle(SIGWINCH, on_resize, SA_RESTART);
+    handle(SIGTSTP, on_stop, SA_RESTART);
+    handle(SIGCONT, on_continue, SA_RESTART);
+}
+
+static void release_signals(void)
+{
+    for (int i = 0; i < ENDING_SIGNALS; i++)
+        sigaction(ending_signals[i], &terminal.old[ending_signals[i]], NULL);
+    for (int i = 0; i < CRASH_SIGNALS; i++)
+        sigaction(crash_signals[i], &terminal.old[crash_signals[i]], NULL);
+    sigaction(SIGWINCH, &terminal.old[SIGWINCH], NULL);
+    sigaction(SIGTSTP, &terminal.old[SIGTSTP], NULL);
+    sigaction(SIGCONT, &terminal.old[SIGCONT], NULL);
+}
+
+/* -- Opening and closing. */
+
+static bool load_library(char reason[TERMINAL_REASON_SIZE])
+{
+    void *handle = dlopen(LIBRARY_NAME, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    bool complete = handle != NULL;
+#define FUNCTION(name)                                                                                       \
+    if (complete)                                                                                            \
+        complete = (*(void **)&terminal.curses.name = dlsym(handle, #name)) != NULL;
+    LIBRARY_FUNCTIONS
+#undef FUNCTION
+    if (handle)
+        dlclose(handle);
+    if (!complete)
+        snprintf(reason, TERMINAL_REASON_SIZE,
+            "the library that drives the terminal (ncursesw, %s) is not installed; --text needs none",
+            LIBRARY_NAME);
+    return complete;
+}
+
+static void choose_locale(bool unicode)
+{
+    setlocale(LC_CTYPE, "");
+    if (unicode && strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+/* Opens the terminal's two directions; without one both stay NULL. */
+static bool open_streams(char reason[TERMINAL_REASON_SIZE])
+{
+    if (!isatty(STDOUT_FILENO)) {
+        snprintf(reason, TERMINAL_REASON_SIZE,
+            "standard output is no terminal: view needs one to draw on; --text prints lines instead");
+        return false;
+    }
+    int in = isatty(STDIN_FILENO) ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+                                  : open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC);
+    int out = in < 0 ? -1 : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (out < 0) {
+        snprintf(reason, TERMINAL_REASON_SIZE, "there is no terminal to read keys from: %s", strerror(errno));
+        if (in >= 0)
+            close(in);
+        return false;
+    }
+    terminal.in = fdopen(in, "r");
+    terminal.out = fdopen(out, "w");
+    return terminal.in && terminal.out;
+}
+
+static void close_streams(void)
+{
+    if (terminal.in)
+        fclose(terminal.in);
+    if (terminal.out)
+        fclose(terminal.out);
+    terminal.in = terminal.out = NULL;
+}
+
+/* Appends a string of the terminal's description to the last words, without its padding. */
+static void add_last_word(const char *text)
+{
+    if (!text || text == (const char *)-1)
+        return;
+    while (*text && handled.last_words_length < LAST_WORDS_SIZE) {
+        const char *padding_end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
+        if (padding_end)
+            text = padding_end + 1;
+        else
+            handled.last_words[handled.last_words_length++] = *text++;
+    }
+}
+
+static void prepare_last_words(bool mouse)
+{
+    static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
+    handled.last_words_length = 0;
+    if (mouse)
+        add_last_word("\033[?1006l\033[?1000l");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        add_last_word(terminal.curses.tigetstr(names[i]));
+}
+
+/* -- Colours. */
+
+struct colors {
+    short ink, ground;
+    attr_t attributes;
+};
+
+/* For terminals of 256 colours, those of the other coloured pictures. -1: as the terminal has it. */
+static const struct colors rich[STYLE_BOARD] = {
+    [STYLE_TEXT] = {-1, -1, 0},
+    [STYLE_TITLE] = {231, 238, A_BOLD},
+    [STYLE_DIM] = {245, -1, 0},
+    [STYLE_LABEL] = {136, -1, 0},
+    [STYLE_STRONG] = {-1, -1, A_BOLD},
+    [STYLE_CURRENT] = {16, 178, A_BOLD},
+    [STYLE_CHOSEN] = {231, 24, A_BOLD},
+    [STYLE_VARIATION] = {67, -1, 0},
+    [STYLE_COMMENT] = {71, -1, 0},
+    [STYLE_MARK] = {173, -1, A_BOLD},
+    [STYLE_FAULT] = {231, 124, A_BOLD},
+    [STYLE_MESSAGE] = {-1, -1, 0},
+};
+static const short rich_ground[CANVAS_GROUNDS] = {-1, 144, 101, 143, 178, 167, 71, 74};
+
+static const struct colors plain[STYLE_BOARD] = {
+    [STYLE_TEXT] = {-1, -1, 0},
+    [STYLE_TITLE] = {COLOR_WHITE, COLOR_BLUE, A_BOLD},
+    [STYLE_DIM] = {-1, -1, 0},
+    [STYLE_LABEL] = {COLOR_YELLOW, -1, 0},
+    [STYLE_STRONG] = {-1, -1, A_BOLD},
+    [STYLE_CURRENT] = {COLOR_BLACK, COLOR_YELLOW, 0},
+    [STYLE_CHOSEN] = {COLOR_WHITE, COLOR_BLUE, A_BOLD},
+    [STYLE_VARIATION] = {COLOR_CYAN, -1, 0},
+    [STYLE_COMMENT] = {COLOR_GREEN, -1, 0},
+    [STYLE_MARK] = {COLOR_MAGENTA, -1, A_BOLD},
+    [STYLE_FAULT] = {COLOR_WHITE, COLOR_RED, A_BOLD},
+    [STYLE_MESSAGE] = {-1, -1, 0},
+};
+static const short plain_ground[CANVAS_GROUNDS] = {
+    -1, COLOR_CYAN, COLOR_BLUE, COLOR_YELLOW, COLOR_YELLOW, COLOR_RED, COLOR_GREEN, COLOR_MAGENTA};
+
+static const attr_t mono[STYLE_BOARD] = {
+    [STYLE_TITLE] = A_REVERSE,
+    [STYLE_LABEL] = A_BOLD,
+    [STYLE_STRONG] = A_BOLD,
+    [STYLE_CURRENT] = A_REVERSE,
+    [STYLE_CHOSEN] = A_REVERSE,
+    [STYLE_COMMENT] = A_NORMAL,
+    [STYLE_MARK] = A_BOLD,
+    [STYLE_FAULT] = A_REVERSE | A_BOLD,
+};
+
+/* On a terminal of one colour the template's marks tell the last move; only what is being chosen is added. */
+static struct look mono_look(int style)
+{
+    if (style < STYLE_BOARD)
+        return (struct look){mono[style], 0};
+    int ground = (style - STYLE_BOARD) & CANVAS_GROUND_MASK, ink = (style - STYLE_BOARD) & CANVAS_INK_MASK;
+    attr_t attributes = ink == CANVAS_FIRST ? A_BOLD : A_NORMAL;
+    if (ground == CANVAS_CURSOR)
+        attributes |= A_REVERSE;
+    if (ground == CANVAS_TARGET || ground == CANVAS_CHECK)
+        attributes |= A_UNDERLINE;
+    return (struct look){attributes, 0};
+}
+
+static struct colors colors_of(int style, bool many)
+{
+    if (style < STYLE_BOARD)
+        return many ? rich[style] : plain[style];
+    int ground = (style - STYLE_BOARD) & CANVAS_GROUND_MASK, ink = (style - STYLE_BOARD) & CANVAS_INK_MASK;
+    if (ground == CANVAS_NO_GROUND)
+        return many ? rich[STYLE_DIM] : plain[STYLE_DIM];
+    short white = many ? 231 : COLOR_WHITE, black = many ? 16 : COLOR_BLACK;
+    return (struct colors){ink == CANVAS_FIRST ? white : black,
+        many ? rich_ground[ground] : plain_ground[ground],
+        ink == CANVAS_PLAIN || (ink == CANVAS_SECOND && !many) ? 0 : A_BOLD};
+}
+
+static void choose_looks(bool color)
+{
+    const struct library *curses = &terminal.curses;
+    terminal.color = color && curses->has_colors() && curses->start_color() == OK;
+    bool own_ground = terminal.color && curses->use_default_colors() == OK;
+    bool many = terminal.color && curses->tigetnum("colors") >= 256;
+    for (int style = 0; style < STYLE_COUNT; style++) {
+        terminal.look[style] = mono_look(style);
+        if (!terminal.color)
+            continue;
+        struct colors colors = colors_of(style, many);
+        if (!own_ground) {
+            colors.ink = colors.ink < 0 ? COLOR_WHITE : colors.ink;
+            colors.ground = colors.ground < 0 ? COLOR_BLACK : colors.ground;
+        }
+        if (curses->init_pair((short)(style + 1), colors.ink, colors.ground) == OK)
+            terminal.look[style] = (struct look){colors.attributes, (short)(style + 1)};
+    }
+}
+
+static bool open_pipe(void)
+{
+    return handled.pipe[0] >= 0 || pipe2(handled.pipe, O_CLOEXEC | O_NONBLOCK) == 0;
+}
+
+static void start_modes(void)
+{
+    const struct library *curses = &terminal.curses;
+    curses->cbreak();
+    curses->noecho();
+    curses->nonl();
+    curses->intrflush(terminal.window, FALSE);
+    curses->keypad(terminal.window, TRUE);
+    curses->nodelay(terminal.window, TRUE);
+    curses->leaveok(terminal.window, FALSE);
+    curses->set_escdelay(ESCAPE_DELAY);
+    curses->curs_set(0);
+    terminal.cursor = 0;
+}
+
+bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_REASON_SIZE])
+{
+    reason[0] = '\0';
+    const char *name = getenv("TERM");
+    if (!open_streams(reason) || !load_library(reason)) {
+        close_streams();
+        return false;
+    }
+    choose_locale(options->unicode);
+    handled.fd = fileno(terminal.out);
+    handled.ending = 0;
+    if (!open_pipe() || tcgetattr(handled.fd, &handled.modes) != 0) {
+        snprintf(reason, TERMINAL_REASON_SIZE, "the terminal cannot be used: %s", strerror(errno));
+        close_streams();
+        return false;
+    }
+    catch_signals();
+    terminal.screen = terminal.curses.newterm(NULL, terminal.out, terminal.in);
+    if (!terminal.screen) {
+        snprintf(reason, TERMINAL_REASON_SIZE,
+            "this terminal (TERM=%.40s) cannot be drawn on; --text prints lines instead", name ? name : "");
+        release_signals();
+        close_streams();
+        return false;
+    }
+    prepare_last_words(options->mouse);
+    terminal.window = terminal.curses.newwin(0, 0, 0, 0);
+    handled.active = 1;
+    memory_before_end(restore_at_once);
+    start_modes();
+    if (options->mouse) {
+        terminal.curses.mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+        terminal.curses.mouseinterval(0);
+    }
+    choose_looks(options->color);
+    terminal.fresh = true;
+    return true;
+}
+
+int terminal_close(void)
+{
+    if (!terminal.screen)
+        return handled.ending;
+    terminal.curses.endwin();
+    handled.active = 0;
+    memory_before_end(NULL);
+    terminal.curses.delscreen(terminal.screen);
+    terminal.screen = NULL;
+    release_signals();
+    close_streams();
+    return handled.ending;
+}
+
+void terminal_size(int *width, int *height)
+{
+    struct winsize size;
+    bool known = ioctl(handled.fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
+    *width = known ? size.ws_col : 80;
+    *height = known ? size.ws_row : 24;
+    *width = *width < SCREEN_MAX_SIDE ? *width : SCREEN_MAX_SIDE;
+    *height = *height < SCREEN_MAX_SIDE ? *height : SCREEN_MAX_SIDE;
+}
+
+/* -- Drawing. */
+
+static void draw_line(const struct screen *screen, int line, int width)
+{
+    const struct library *curses = &terminal.curses;
+    curses->wmove(terminal.window, line, 0);
+    for (int column = 0; column < width; column++) {
+        const struct screen_cell *cell = &screen->cell[line * screen->width + column];
+        if (cell->point == SCREEN_BEHIND)
+            continue;
+        wchar_t text[2 + SCREEN_COMBINING] = {(wchar_t)cell->point};
+        for (int i = 0; i < SCREEN_COMBINING && cell->combining[i]; i++)
+            text[1 + i] = (wchar_t)cell->combining[i];
+        const struct look *look = &terminal.look[cell->style];
+        cchar_t character;
+        if (curses->setcchar(&character, text, look->attributes, look->pair, NULL) == OK)
+            curses->wadd_wch(terminal.window, &character);
+    }
+}
+
+static void place_cursor(const struct screen *screen, int width, int height)
+{
+    bool shown = screen->cursor_line >= 0 && screen->cursor_line < height && screen->cursor_column >= 0 &&
+                 screen->cursor_column < width;
+    if (shown)
+        terminal.curses.wmove(terminal.window, screen->cursor_line, screen->cursor_column);
+    if (terminal.cursor != shown)
+        terminal.curses.curs_set(shown);
+    terminal.cursor = shown;
+}
+
+void terminal_show(const struct screen *screen)
+{
+    int width, height;
+    terminal_size(&width, &height);
+    if (terminal.resized) {
+        terminal.curses.resizeterm(height, width);
+        terminal.curses.wresize(terminal.window, height, width);
+        terminal.resized = false;
+    }
+    width = width < screen->width ? width : screen->width;
+    height = height < screen->height ? height : screen->height;
+    terminal.curses.werase(terminal.window);
+    for (int line = 0; line < height; line++)
+        draw_line(screen, line, width);
+    place_cursor(screen, width, height);
+    if (terminal.fresh)
+        terminal.curses.clearok(terminal.window, TRUE);
+    terminal.fresh = false;
+    terminal.curses.wnoutrefresh(terminal.window);
+    terminal.curses.doupdate();
+}
+
+void terminal_redraw(void)
+{
+    terminal.fresh = true;
+    terminal.resized = true;
+}
+
+/* -- Waiting. */
+
+static int translate_key(wint_t code)
+{
+    static const struct {
+        int from, to;
+    } keys[] = {{KEY_UP, TERMINAL_UP}, {KEY_DOWN, TERMINAL_DOWN}, {KEY_LEFT, TERMINAL_LEFT},
+        {KEY_RIGHT, TERMINAL_RIGHT}, {KEY_SR, TERMINAL_SHIFT_UP}, {KEY_SF, TERMINAL_SHIFT_DOWN},
+        {KEY_SLEFT, TERMINAL_SHIFT_LEFT}, {KEY_SRIGHT, TERMINAL_SHIFT_RIGHT}, {KEY_HOME, TERMINAL_HOME},
+        {KEY_END, TERMINAL_END}, {KEY_NPAGE, TERMINAL_PAGE_DOWN}, {KEY_PPAGE, TERMINAL_PAGE_UP},
+        {KEY_BTAB, TERMINAL_SHIFT_TAB}, {KEY_DC, TERMINAL_DELETE}, {KEY_F(1), TERMINAL_F1},
+        {KEY_ENTER, TERMINAL_ENTER}, {KEY_BACKSPACE, TERMINAL_BACKSPACE}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if ((int)code == keys[i].from)
+            return keys[i].to;
+    return 0;
+}
+
+static struct terminal_event mouse_event(void)
+{
+    MEVENT mouse;
+    struct terminal_event event = {.type = TERMINAL_TIMEOUT};
+    if (terminal.curses.getmouse(&mouse) != OK)
+        return event;
+    if (mouse.bstate & BUTTON4_PRESSED)
+        event.type = TERMINAL_WHEEL_UP;
+    else if (mouse.bstate & BUTTON5_PRESSED)
+        event.type = TERMINAL_WHEEL_DOWN;
+    else if (mouse.bstate & BUTTON1_PRESSED)
+        event.type = TERMINAL_CLICK;
+    event.column = mouse.x;
+    event.line = mouse.y;
+    return event;
+}
+
+/* A key that has been typed already; TERMINAL_TIMEOUT: there is none that means something. *more: there was
+ * one, and there may be others. */
+static struct terminal_event read_key(bool *more)
+{
+    wint_t code;
+    int kind = terminal.curses.wget_wch(terminal.window, &code);
+    *more = kind != ERR;
+    if (kind == KEY_CODE_YES && code == KEY_MOUSE)
+        return mouse_event();
+    int key = kind == KEY_CODE_YES ? translate_key(code) : kind == OK ? (int)code : 0;
+    if (key == '\n')
+        key = TERMINAL_ENTER;
+    if (key == 127)
+        key = TERMINAL_BACKSPACE;
+    return (struct terminal_event){.type = key ? TERMINAL_KEY : TERMINAL_TIMEOUT, .key = key};
+}
+
+/* What signal handlers and other threads have sent. */
+static void read_pipe(void)
+{
+    char bytes[64];
+    ssize_t got = read(handled.pipe[0], bytes, sizeof bytes);
+    bool stop = false;
+    for (ssize_t i = 0; i < got; i++) {
+        terminal.resized |= bytes[i] == 'r' || bytes[i] == 'c';
+        terminal.fresh |= bytes[i] == 'c';
+        terminal.woken |= bytes[i] == 'w';
+        stop |= bytes[i] == 'z';
+    }
+    if (stop)
+        terminal_suspend();
+}
+
+/* Whatever is known without waiting; TERMINAL_TIMEOUT: nothing. */
+static struct terminal_event known_event(void)
+{
+    if (handled.ending)
+        return (struct terminal_event){.type = TERMINAL_ENDED};
+    if (terminal.resized)
+        return (struct terminal_event){.type = TERMINAL_RESIZE};
+    for (bool more = true; more;) {
+        struct terminal_event event = read_key(&more);
+        if (event.type != TERMINAL_TIMEOUT)
+            return event;
+    }
+    bool woken = terminal.woken;
+    terminal.woken = false;
+    return (struct terminal_event){.type = woken ? TERMINAL_WOKEN : TERMINAL_TIMEOUT};
+}
+
+struct terminal_event terminal_wait(int milliseconds)
+{
+    read_pipe();
+    struct terminal_event event = known_event();
+    if (event.type != TERMINAL_TIMEOUT)
+        return event;
+    struct pollfd sources[] = {
+        {.fd = fileno(terminal.in), .events = POLLIN}, {.fd = handled.pipe[0], .events = POLLIN}};
+    int ready = poll(sources, 2, milliseconds);
+    if (ready <= 0)
+        return event;
+    if (sources[1].revents)
+        read_pipe();
+    event = known_event();
+    bool gone = event.type == TERMINAL_TIMEOUT && (sources[0].revents & (POLLHUP | POLLERR | POLLNVAL));
+    return gone ? (struct terminal_event){.type = TERMINAL_ENDED} : event;
+}
+
+void terminal_wake(void)
+{
+    send_byte('w');
+}
+
+void terminal_suspend(void)
+{
+    terminal.curses.endwin();
+    handled.active = 0;
+    signal(SIGTSTP, SIG_DFL);
+    raise(SIGTSTP);
+    /* Continued, or never stopped where nobody would continue it. */
+    struct sigaction action = {.sa_handler = on_stop, .sa_flags = SA_RESTART};
+    sigfillset(&action.sa_mask);
+    sigaction(SIGTSTP, &action, NULL);
+    handled.active = 1;
+    terminal_redraw();
+}
