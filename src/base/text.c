@@ -1,6 +1,8 @@
 /* The table of valid UTF-8 byte sequences is table 3-7 of the Unicode standard. */
 #include "base/text.h"
 
+#include "base/ascii.h"
+
 bool text_is_ascii(struct span text)
 {
     const char *at = text.at;
@@ -84,6 +86,18 @@ bool text_is_printable(struct span text)
     for (size_t i = 0; i < text.length; i++)
         printable &= text.at[i] >= 0x20 && text.at[i] <= 0x7e;
     return printable;
+}
+
+bool text_holds(struct span text, struct span wanted)
+{
+    for (size_t at = 0; at + wanted.length <= text.length; at++) {
+        size_t same = 0;
+        while (same < wanted.length && ascii_lower(text.at[at + same]) == ascii_lower(wanted.at[same]))
+            same++;
+        if (same == wanted.length)
+            return true;
+    }
+    return false;
 }
 
 uint32_t text_code_point(struct span text, size_t *length)

@@ -37,6 +37,9 @@ char *text_write_number(uint64_t number, char *out);
 /* Whether every byte is printable ASCII. */
 bool text_is_printable(struct span text);
 
+/* Whether a text holds another one somewhere, upper and lower case of ASCII letters being the same. */
+bool text_holds(struct span text, struct span wanted);
+
 /* The length in bytes of the character that begins with this byte of valid UTF-8. */
 static inline size_t text_character_length(char first)
 {

@@ -1,0 +1,11 @@
+/* The characters that Unicode has for pieces. */
+#ifndef VIEW_GLYPHS_H
+#define VIEW_GLYPHS_H
+
+#include "rules/rules.h"
+#include "view/board.h"
+
+/* Those of a game, NULL when Unicode has none for it. */
+const struct board_glyphs *glyphs_of(const struct rules *rules);
+
+#endif

@@ -1,0 +1,479 @@
+/* The viewer's loop: draw, wait, do what is asked. */
+#include "view/view.h"
+
+#include "base/memory.h"
+#include "view/glyphs.h"
+#include "view/viewer.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const struct view *const screens[VIEWER_SCREENS] = {
+    [VIEWER_BOARD] = &board_screen, [VIEWER_LIST] = &list_screen, [VIEWER_TEXT] = &text_screen};
+
+int64_t viewer_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void say(struct viewer *viewer, bool is_fault, const char *format, va_list args)
+{
+    char *text;
+    int length = vasprintf(&text, format, args);
+    if (length < 0)
+        memory_run_out();
+    viewer->message.length = 0;
+    bytes_append(&viewer->message, text, (size_t)length);
+    viewer->message_is_fault = is_fault;
+    free(text);
+}
+
+void viewer_say(struct viewer *viewer, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(viewer, false, format, args);
+    va_end(args);
+}
+
+void viewer_warn(struct viewer *viewer, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(viewer, true, format, args);
+    va_end(args);
+}
+
+void viewer_ask(struct viewer *viewer, enum viewer_question question, const char *label, const char *text)
+{
+    viewer->question = question;
+    prompt_begin(&viewer->prompt, label, text);
+}
+
+uint64_t viewer_game_count(const struct viewer *viewer)
+{
+    return viewer->source ? game_index_count(source_index(viewer->source)) : 1;
+}
+
+/* Makes what depends on the game: the arts that fit its board. */
+static void set_up_game(struct viewer *viewer)
+{
+    const struct rules *rules = viewer->game.tree.rules;
+    union rules_position *start = memory_new(1, sizeof *start);
+    struct scene *scene = memory_new(1, sizeof *scene);
+    rules->start(rules, start);
+    rules->scene(start, NULL, scene);
+    board_set_up(&viewer->board, scene, viewer->options->art);
+    viewer->board.glyphs = viewer->options->unicode ? glyphs_of(rules) : NULL;
+    free(scene);
+    free(start);
+    board_screen_pause(viewer);
+    board_screen_follow(viewer);
+}
+
+bool viewer_open_game(struct viewer *viewer, uint64_t number)
+{
+    if (!game_read(&viewer->game, viewer->source, number)) {
+        viewer_warn(viewer, "Game %llu cannot be read.", (unsigned long long)number + 1);
+        return false;
+    }
+    set_up_game(viewer);
+    if (viewer->game.tree.faults > 0)
+        viewer_warn(viewer, "The record has faults: they are marked; Enter tells them.");
+    return true;
+}
+
+bool viewer_may_leave(struct viewer *viewer, enum request request)
+{
+    if (!game_is_changed(&viewer->game) || viewer->refused == request)
+        return true;
+    viewer->refused = request;
+    viewer_warn(viewer, "The moves tried are not written: w writes them; the same key again gives them up.");
+    return false;
+}
+
+/* -- Drawing. */
+
+static void append_progress(const struct viewer *viewer, struct bytes *text)
+{
+    uint64_t games = viewer_game_count(viewer);
+    bool complete = source_is_complete(viewer->source);
+    if (viewer->shown == VIEWER_LIST && viewer->list.filter.length > 0)
+        bytes_append_format(text, "%llu hold \"%.*s\", of ", (unsigned long long)viewer->list.matches,
+            (int)viewer->list.filter.length, viewer->list.filter.at);
+    if (viewer->shown == VIEWER_LIST)
+        bytes_append_format(text, "%llu games", (unsigned long long)games);
+    else if (viewer->game.cursor && (games > 1 || !complete))
+        bytes_append_format(text, "game %llu of %llu", (unsigned long long)viewer->game.number + 1,
+            (unsigned long long)games);
+    if (complete)
+        return;
+    int percent = source_percent(viewer->source);
+    if (percent >= 0)
+        bytes_append_format(text, ", reading %d%%", percent);
+    else
+        bytes_append_text(text, ", reading");
+}
+
+static void append_players(const struct viewer *viewer, struct bytes *text)
+{
+    struct span first = game_player_tag(&viewer->game, 0, ""), second = game_player_tag(&viewer->game, 1, "");
+    if (first.length == 0 && second.length == 0) {
+        const char *title = viewer->game.tree.rules->title;
+        bytes_append_format(text, "%s%s", viewer->game.is_new ? "a new game of " : "", title);
+    } else {
+        bytes_append(text, first.at, first.length);
+        bytes_append_text(text, " - ");
+        bytes_append(text, second.at, second.length);
+    }
+    struct span result = tree_result(&viewer->game.tree);
+    if (result.length > 1) {
+        bytes_append_text(text, "  ");
+        bytes_append(text, result.at, result.length);
+    }
+}
+
+static void draw_title(struct viewer *viewer)
+{
+    struct screen *screen = &viewer->screen;
+    struct bytes left = {0}, right = {0};
+    if (viewer->shown == VIEWER_TEXT)
+        bytes_append_text(&left, viewer->text_title);
+    else if (viewer->shown == VIEWER_LIST)
+        bytes_append_text(&left, "Games");
+    else if (viewer->game.cursor)
+        append_players(viewer, &left);
+    if (viewer->source) {
+        append_progress(viewer, &right);
+        const char *name = source_name(viewer->source), *slash = strrchr(name, '/');
+        bytes_append_format(&right, "%s%s", right.length > 0 ? "  " : "", slash ? slash + 1 : name);
+    }
+    screen_fill(screen, 0, 0, screen->width, STYLE_TITLE);
+    struct span shown = {right.at, right.length};
+    int width = right.length > 0 ? screen_measure(shown) : 0;
+    int used = screen_put(screen, 1, 0, screen->width - 2, STYLE_TITLE, (struct span){left.at, left.length});
+    if (width > 0 && used + width + 4 <= screen->width)
+        screen_put(screen, screen->width - width - 1, 0, width, STYLE_TITLE, shown);
+    bytes_free(&left);
+    bytes_free(&right);
+}
+
+/* What stands on the message line when there is nothing to say. */
+static void draw_status(struct viewer *viewer, int line)
+{
+    struct screen *screen = &viewer->screen;
+    struct bytes text = {0};
+    if (viewer->shown == VIEWER_BOARD && viewer->game.cursor) {
+        game_append_move(&viewer->game, game_node(&viewer->game), &text);
+        moves_append_marks(&text, &viewer->game.tree, game_node(&viewer->game));
+        bytes_append_text(&text, ", ");
+        game_append_turn(&viewer->game, &text);
+    }
+    int used = screen_put(screen, 0, line, screen->width, STYLE_STRONG, (struct span){text.at, text.length});
+    const char *hint = viewer->shown == VIEWER_BOARD  ? "? help  q quit"
+                       : viewer->shown == VIEWER_LIST ? "Enter opens  / filters  Escape leaves"
+                                                      : "j k scroll  Escape leaves";
+    int width = (int)strlen(hint);
+    if (viewer->has_count)
+        screen_print(screen, used + 2, line, 24, STYLE_LABEL, "%llu", (unsigned long long)viewer->count);
+    else if (used + width + 2 <= screen->width)
+        screen_put(screen, screen->width - width, line, width, STYLE_DIM, span_of(hint));
+    bytes_free(&text);
+}
+
+/* What is typed, and beside it what there is to say. */
+static void draw_question(struct viewer *viewer, int line)
+{
+    struct screen *screen = &viewer->screen;
+    struct bytes text = {0};
+    int used = prompt_draw(&viewer->prompt, screen, line) + 2;
+    if (viewer->question == ASK_MOVE)
+        trial_append_state(&viewer->trial, &text);
+    if (text.length > 0)
+        used += screen_put(
+            screen, used, line, screen->width - used, STYLE_MESSAGE, (struct span){text.at, text.length});
+    bytes_free(&text);
+    if (viewer->message.length > 0)
+        screen_put(screen, used, line, screen->width - used,
+            viewer->message_is_fault ? STYLE_FAULT : STYLE_MESSAGE,
+            (struct span){viewer->message.at, viewer->message.length});
+}
+
+static void draw_message_line(struct viewer *viewer, int line)
+{
+    if (viewer->question != ASK_NOTHING)
+        draw_question(viewer, line);
+    else if (viewer->message.length > 0)
+        screen_put(&viewer->screen, 0, line, viewer->screen.width,
+            viewer->message_is_fault ? STYLE_FAULT : STYLE_MESSAGE,
+            (struct span){viewer->message.at, viewer->message.length});
+    else
+        draw_status(viewer, line);
+}
+
+static void draw(struct viewer *viewer)
+{
+    struct screen *screen = &viewer->screen;
+    int width, height;
+    terminal_size(&width, &height);
+    screen_begin(screen, width, height);
+    bool has_title = height >= 4, has_message = height >= 2;
+    struct screen_area body = {0, has_title, width, height - has_title - has_message};
+    screens[viewer->shown]->draw(viewer, body);
+    if (has_title)
+        draw_title(viewer);
+    if (has_message || viewer->question != ASK_NOTHING)
+        draw_message_line(viewer, height - 1);
+    terminal_show(screen);
+}
+
+/* -- Keys. */
+
+static void answer(struct viewer *viewer, enum viewer_question question, struct span text)
+{
+    switch (question) {
+    case ASK_GO:
+        go_answer(viewer, text);
+        break;
+    case ASK_SEARCH:
+        search_answer(viewer, text);
+        break;
+    case ASK_FILTER:
+        list_screen_filter(viewer, text);
+        break;
+    case ASK_WRITE:
+        write_answer(viewer, text);
+        break;
+    case ASK_OVERWRITE:
+        overwrite_answer(viewer, text);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A key while a line is typed. */
+static void question_key(struct viewer *viewer, int key)
+{
+    enum viewer_question question = viewer->question;
+    if (question == ASK_MOVE) {
+        try_key(viewer, key);
+        return;
+    }
+    enum prompt_answer done = prompt_key(&viewer->prompt, key);
+    if (done != PROMPT_DONE && done != PROMPT_CANCELLED)
+        return;
+    viewer->question = ASK_NOTHING;
+    if (done == PROMPT_CANCELLED)
+        return;
+    struct bytes text = {0}; /* an answer may ask again */
+    bytes_append(&text, viewer->prompt.text.at, viewer->prompt.text.length);
+    answer(viewer, question, (struct span){text.at, text.length});
+    bytes_free(&text);
+}
+
+/* Digits before a request. `0` alone is a key of its own. */
+static bool take_digit(struct viewer *viewer, int key)
+{
+    enum { MOST = 1000000000 };
+    if (key < '0' || key > '9' || (key == '0' && !viewer->has_count))
+        return false;
+    uint64_t count = viewer->count * 10 + (uint64_t)(key - '0');
+    viewer->count = count < MOST ? count : MOST;
+    viewer->has_count = true;
+    return true;
+}
+
+static void act(struct viewer *viewer, enum request request, uint64_t count)
+{
+    switch (request) {
+    case REQUEST_HELP:
+        if (viewer->shown != VIEWER_TEXT)
+            viewer_show_help(viewer);
+        return;
+    case REQUEST_SUSPEND:
+        terminal_suspend();
+        return;
+    case REQUEST_REDRAW:
+        terminal_redraw();
+        return;
+    default:
+        screens[viewer->shown]->act(viewer, request, count);
+    }
+}
+
+static void take_key(struct viewer *viewer, int key)
+{
+    viewer->message.length = 0;
+    if (viewer->question != ASK_NOTHING) {
+        question_key(viewer, key);
+        return;
+    }
+    if (take_digit(viewer, key))
+        return;
+    uint64_t count = viewer->has_count ? viewer->count : 0;
+    viewer->has_count = false;
+    viewer->count = 0;
+    enum request request = keys_find(key, screens[viewer->shown]->where);
+    if (request != viewer->refused)
+        viewer->refused = REQUEST_NONE;
+    if (request != REQUEST_NONE)
+        act(viewer, request, count);
+    else if (key != TERMINAL_ESCAPE)
+        viewer_say(viewer, "This key means nothing here: ? helps.");
+}
+
+static void take_mouse(struct viewer *viewer, const struct terminal_event *event)
+{
+    if (viewer->question != ASK_NOTHING)
+        return;
+    bool up = event->type == TERMINAL_WHEEL_UP;
+    viewer->message.length = 0;
+    if (event->type == TERMINAL_CLICK && viewer->shown == VIEWER_BOARD && viewer->game.cursor)
+        board_screen_click(viewer, event->column, event->line);
+    else if (event->type == TERMINAL_CLICK && viewer->shown == VIEWER_LIST)
+        list_screen_click(viewer, event->line);
+    else if (event->type != TERMINAL_CLICK && viewer->shown == VIEWER_BOARD)
+        act(viewer, up ? REQUEST_BACK : REQUEST_FORWARD, 1);
+    else if (event->type != TERMINAL_CLICK)
+        act(viewer, up ? REQUEST_UP : REQUEST_DOWN, 3);
+}
+
+static void take_event(struct viewer *viewer, const struct terminal_event *event)
+{
+    switch (event->type) {
+    case TERMINAL_KEY:
+        take_key(viewer, event->key);
+        break;
+    case TERMINAL_CLICK:
+    case TERMINAL_WHEEL_UP:
+    case TERMINAL_WHEEL_DOWN:
+        take_mouse(viewer, event);
+        break;
+    case TERMINAL_RESIZE:
+        board_screen_follow(viewer);
+        break;
+    case TERMINAL_ENDED:
+        viewer->over = true;
+        break;
+    default:
+        break;
+    }
+}
+
+/* -- The loop. */
+
+/* Opens the game asked for at the start as soon as it is known. */
+static void open_wanted(struct viewer *viewer)
+{
+    uint64_t wanted = viewer->wanted_game, known = viewer_game_count(viewer);
+    bool complete = source_is_complete(viewer->source);
+    if (wanted == 0 || (known < wanted && !complete))
+        return;
+    viewer->wanted_game = 0;
+    if (known == 0)
+        return;
+    if (!viewer_open_game(viewer, (wanted <= known ? wanted : known) - 1))
+        return;
+    if (wanted > known)
+        viewer_warn(viewer, "There is no game %llu: this is the last one.", (unsigned long long)wanted);
+    if (viewer->options->at_end)
+        cursor_to_end(viewer->game.cursor);
+    else
+        cursor_to_ply(viewer->game.cursor, viewer->options->ply);
+}
+
+/* How long nothing needs to be done but wait, milliseconds; -1: for ever. */
+static int waiting_time(const struct viewer *viewer, bool more_to_match)
+{
+    enum { SOON = 10, NOW_AND_THEN = 200 };
+    if (more_to_match)
+        return 0;
+    int64_t time = -1;
+    if (viewer->source && !source_is_complete(viewer->source))
+        time = viewer->wanted_game ? SOON : NOW_AND_THEN;
+    if (viewer->autoplay.on) {
+        int64_t left = viewer->autoplay.next - viewer_clock();
+        left = left > 0 ? left : 0;
+        time = time < 0 || left < time ? left : time;
+    }
+    return (int)time;
+}
+
+/* Keys that have been typed already are all taken before the screen is drawn. */
+static void take_events(struct viewer *viewer, bool more_to_match)
+{
+    enum { AT_ONCE = 100 };
+    struct terminal_event event = terminal_wait(waiting_time(viewer, more_to_match));
+    for (int i = 0; i < AT_ONCE && event.type != TERMINAL_TIMEOUT && !viewer->over; i++) {
+        take_event(viewer, &event);
+        if (event.type == TERMINAL_RESIZE)
+            return;
+        event = terminal_wait(0);
+    }
+}
+
+static void run(struct viewer *viewer)
+{
+    while (!viewer->over) {
+        if (viewer->source)
+            open_wanted(viewer);
+        if (viewer->game.cursor)
+            board_screen_play(viewer);
+        bool more = viewer->source && list_screen_match_more(viewer);
+        draw(viewer);
+        take_events(viewer, more);
+    }
+}
+
+static void free_viewer(struct viewer *viewer)
+{
+    source_close(viewer->source);
+    game_close(&viewer->game);
+    board_free(&viewer->board);
+    moves_free(&viewer->moves);
+    screen_free(&viewer->screen);
+    prompt_free(&viewer->prompt);
+    trial_free(&viewer->trial);
+    bytes_free(&viewer->message);
+    bytes_free(&viewer->wanted_text);
+    bytes_free(&viewer->path);
+    bytes_free(&viewer->text);
+    bytes_free(&viewer->list.filter);
+    free(viewer->list.match);
+    free(viewer);
+}
+
+bool view_run(
+    const struct view_options *options, struct input *input, char reason[VIEW_REASON_SIZE], int *ended_by)
+{
+    struct viewer *viewer = memory_new(1, sizeof *viewer);
+    enum { USUAL_SPEED = 4 };
+    *viewer = (struct viewer){
+        .options = options, .comments = true, .wanted_game = options->game ? options->game : 1};
+    viewer->autoplay.speed = USUAL_SPEED;
+    viewer->board.flipped = options->flip;
+    viewer->board.unicode = options->unicode;
+    if (input && !(viewer->source = source_open(input, &options->source))) {
+        snprintf(reason, VIEW_REASON_SIZE, "the file cannot be read: %s", strerror(errno));
+        free_viewer(viewer);
+        return false;
+    }
+    if (!input) {
+        game_start_new(&viewer->game, options->source.rules);
+        set_up_game(viewer);
+    }
+    struct terminal_options terminal = {options->color, options->unicode, options->mouse};
+    bool opened = terminal_open(&terminal, reason);
+    if (opened)
+        run(viewer);
+    *ended_by = opened ? terminal_close() : 0;
+    free_viewer(viewer);
+    return opened;
+}
