@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM_BESIDE = 17, ROOM_BELOW = 3 }; /* for moves */
-
 static void grow(struct board_crop *crop, int column, int line, int width, int height)
 {
     int right = crop->column + crop->width, bottom = crop->line + crop->height;
@@ -137,7 +135,7 @@ int board_choose(const struct board *board, int width, int height)
     for (int with_moves = 1; with_moves >= 0; with_moves--) {
         for (int i = board->arts - 1; i >= 0; i--) {
             int beside = width - board->crop[i].width, below = height - board->crop[i].height;
-            bool roomy = beside >= ROOM_BESIDE || below >= ROOM_BELOW;
+            bool roomy = beside >= BOARD_ROOM_BESIDE || below >= BOARD_ROOM_BELOW;
             if (beside >= 0 && below >= 0 && (roomy || !with_moves))
                 return i;
         }

@@ -6,7 +6,11 @@
 #include "draw/renderer.h"
 #include "view/screen.h"
 
-enum { BOARD_MAX_ARTS = 16 };
+enum {
+    BOARD_MAX_ARTS = 16,
+    BOARD_ROOM_BESIDE = 14, /* columns beside a board that are enough for moves, a gap of two included */
+    BOARD_ROOM_BELOW = 3    /* lines below it */
+};
 
 /* The part of a template's canvas that shows the board and its hands; captions beside it are left out, since
  * the screen tells what they would. 0-based. */

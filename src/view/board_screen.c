@@ -199,7 +199,10 @@ static void draw(struct viewer *viewer, struct screen_area body)
         draw_tiny(viewer, body);
         return;
     }
-    layout_make(&layout, &viewer->board, body, count_tags(viewer), viewer->comments ? MOST_COMMENT_LINES : 0);
+    const struct tree *tree = &viewer->game.tree;
+    bool has_notes = tree->notes > 1 || tree->faults > 0; /* note 0 is none */
+    layout_make(&layout, &viewer->board, body, count_tags(viewer),
+        viewer->comments && has_notes ? MOST_COMMENT_LINES : 0);
     draw_board(viewer, &layout);
     if (layout.tags.height > 0)
         draw_tags(viewer, layout.tags);

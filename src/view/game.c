@@ -113,20 +113,26 @@ void game_append_turn(const struct game *game, struct bytes *text)
         append_outcome(rules, status, text);
 }
 
+static void append_time(int64_t milliseconds, struct bytes *text)
+{
+    int64_t seconds = milliseconds / 1000;
+    bytes_append_format(text, "%lld:%02d:%02d", (long long)(seconds / 3600), abs((int)(seconds / 60 % 60)),
+        abs((int)(seconds % 60)));
+}
+
 bool game_append_clock(const struct game *game, int side, struct bytes *text)
 {
-    enum { FAR = 4 }; /* moves to look back */
     uint32_t node = game_node(game);
-    for (int i = 0; i < FAR && node != TREE_ROOT; i++, node = game->tree.node[node].previous) {
-        struct tree_figures figures = tree_move_figures(&game->tree, node);
-        if (game_side_of(game, node) != side || !figures.has_clock)
-            continue;
-        int64_t seconds = figures.clock / 1000;
-        bytes_append_format(text, "%lld:%02d:%02d", (long long)(seconds / 3600), (int)(seconds / 60 % 60),
-            (int)(seconds % 60));
-        return true;
-    }
-    return false;
+    if (node != TREE_ROOT && game_side_of(game, node) != side)
+        node = game->tree.node[node].previous;
+    if (node == TREE_ROOT)
+        return false;
+    struct tree_figures figures = tree_move_figures(&game->tree, node);
+    if (figures.has_clock)
+        append_time(figures.clock, text);
+    if (figures.has_elapsed)
+        bytes_append_format(text, "%s%.1f s", figures.has_clock ? ", " : "", (double)figures.elapsed / 1000);
+    return figures.has_clock || figures.has_elapsed;
 }
 
 bool game_append_evaluation(const struct game *game, struct bytes *text)
@@ -205,6 +211,21 @@ static void append_fault(const struct tree *tree, uint32_t fault, struct bytes *
     bytes_append_char(text, '\n');
 }
 
+/* Whether what stands before the first move of the node's line is told with it. */
+static bool begins_line(const struct tree *tree, uint32_t node)
+{
+    uint32_t line = tree->node[node].line;
+    return node == TREE_ROOT || (line != TREE_MAIN_LINE && tree->line[line].first == node);
+}
+
+void game_append_comments(const struct game *game, uint32_t node, struct bytes *text)
+{
+    const struct tree *tree = &game->tree;
+    if (begins_line(tree, node))
+        append_comments(tree, tree->line[tree->node[node].line].notes, text);
+    append_comments(tree, tree->node[node].notes, text);
+}
+
 void game_append_notes(const struct game *game, uint32_t node, struct bytes *text)
 {
     const struct tree *tree = &game->tree;
@@ -212,13 +233,10 @@ void game_append_notes(const struct game *game, uint32_t node, struct bytes *tex
     for (uint32_t fault = 0; fault < tree->faults; fault++)
         if (tree->fault[fault].node == node && node != TREE_ROOT)
             append_fault(tree, fault, text);
-    bool first_of_line = tree->line[at->line].first == node && at->line != TREE_MAIN_LINE;
-    if (node == TREE_ROOT || first_of_line) {
+    if (begins_line(tree, node))
         append_marks(tree, tree->line[at->line].marks, text);
-        append_comments(tree, tree->line[at->line].notes, text);
-    }
     append_marks(tree, at->marks, text);
-    append_comments(tree, at->notes, text);
+    game_append_comments(game, node, text);
     append_variations(game, node, text);
 }
 

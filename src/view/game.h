@@ -48,11 +48,15 @@ void game_append_move(const struct game *game, uint32_t node, struct bytes *text
 /* Appends who is to move, or how the game has ended: "White to move", "White has won". */
 void game_append_turn(const struct game *game, struct bytes *text);
 
-/* Appends a player's clock as it was at the cursor: `1:23:45`. False: no clock is known. */
+/* Appends what is known of a player's time at the cursor: the clock, and how long the last move took:
+ * `1:23:45, 4.2 s`. False: nothing is. */
 bool game_append_clock(const struct game *game, int side, struct bytes *text);
 
 /* Appends the evaluation of the move at the cursor: `+0.32`, `#-3`. False: there is none. */
 bool game_append_evaluation(const struct game *game, struct bytes *text);
+
+/* Appends a node's comments, a line each; with those before its line's first move. */
+void game_append_comments(const struct game *game, uint32_t node, struct bytes *text);
 
 /* Appends all that is said about a node: marks in words, comments, variations, faults, a line each. */
 void game_append_notes(const struct game *game, uint32_t node, struct bytes *text);

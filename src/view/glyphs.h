@@ -5,7 +5,8 @@
 #include "rules/rules.h"
 #include "view/board.h"
 
-/* Those of a game, NULL when Unicode has none for it. */
-const struct board_glyphs *glyphs_of(const struct rules *rules);
+/* Those of a game, NULL when Unicode has none for it. Where colours tell the sides apart (`colored`), both
+ * have the filled ones, which are seen better. */
+const struct board_glyphs *glyphs_of(const struct rules *rules, bool colored);
 
 #endif

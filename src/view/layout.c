@@ -3,11 +3,9 @@
 #include "view/layout.h"
 
 enum {
-    LEAST_SIDE = 16,       /* columns of a panel beside the board */
     SIDE_OF_SCROLLED = 20, /* of one beside a board larger than the window */
     WINDOW_WITH_SIDE = 60, /* from which width on such a board leaves room for a panel */
-    GAP = 2,
-    LEAST_BELOW = 3 /* lines */
+    GAP = 2
 };
 
 static int least(int a, int b)
@@ -60,7 +58,7 @@ void layout_make(struct layout *layout, const struct board *board, struct screen
     }
     const struct board_crop *crop = &board->crop[layout->art];
     bool scrolled = crop->width > body.width || crop->height > body.height;
-    bool beside = crop->width + GAP + LEAST_SIDE <= body.width;
+    bool beside = crop->width + BOARD_ROOM_BESIDE <= body.width;
     int width = least(crop->width, body.width);
     if (scrolled && !beside && body.width >= WINDOW_WITH_SIDE) {
         width = body.width - GAP - SIDE_OF_SCROLLED;
@@ -68,11 +66,11 @@ void layout_make(struct layout *layout, const struct board *board, struct screen
     }
     layout->board = (struct screen_area){body.column, body.line, width, least(crop->height, body.height)};
     int below = body.height - layout->board.height;
-    if (beside && comment_lines > 0 && below >= LEAST_BELOW)
+    if (beside && comment_lines > 0 && below >= BOARD_ROOM_BELOW)
         put_below(layout, body, below, tag_lines);
     else if (beside)
         put_beside(layout, body, tag_lines, comment_lines);
-    else if (below >= LEAST_BELOW)
+    else if (below >= BOARD_ROOM_BELOW)
         stack(layout,
             (struct screen_area){body.column, body.line + layout->board.height + 1, body.width, below - 1},
             tag_lines, comment_lines);

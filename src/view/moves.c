@@ -45,11 +45,14 @@ static void *grow(void *block, size_t *room, size_t count, size_t size)
     return memory_resize(block, *room * size);
 }
 
+/* An empty line is used as it is. */
 static void new_line(struct layout *layout, int indent)
 {
     struct moves *moves = layout->moves;
+    bool is_empty = moves->lines > 0 && moves->first[moves->lines - 1] == moves->items;
     moves->first = grow(moves->first, &moves->room_lines, moves->lines + 1u, sizeof *moves->first);
-    moves->first[moves->lines++] = moves->items;
+    if (!is_empty)
+        moves->first[moves->lines++] = moves->items;
     layout->column = indent;
     layout->row_open = false;
 }
@@ -173,12 +176,12 @@ static void put_move(struct layout *layout, uint32_t node, bool numbered)
     bytes_free(&text);
 }
 
-/* The beginning of a comment, word by word. */
-static void put_comment(struct layout *layout, uint32_t note)
+/* The beginning of a comment, word by word. False: there is nothing to show. */
+static bool put_comment(struct layout *layout, uint32_t note)
 {
-    if (!layout->comments || layout->width < ROOM_FOR_COMMENTS)
-        return;
     struct bytes plain = {0};
+    if (!layout->comments || layout->width < ROOM_FOR_COMMENTS)
+        return false;
     tree_append_plain_comment(&plain, tree_note_text(layout->tree, note));
     bool cut = plain.length > COMMENT_BYTES;
     if (layout->depth == 1 && plain.length > 0)
@@ -198,8 +201,10 @@ static void put_comment(struct layout *layout, uint32_t note)
     }
     if (cut)
         put(layout, TREE_NONE, STYLE_COMMENT, span_of("..."));
-    layout->row_open = false;
+    bool is_shown = plain.length > 0; /* a comment may hold nothing but a clock */
+    layout->row_open &= !is_shown;
     bytes_free(&plain);
+    return is_shown;
 }
 
 static void open_line(struct layout *layout, uint32_t line)
@@ -241,13 +246,12 @@ static void put_note(struct layout *layout, struct open_line *open)
         return;
     }
     if (note->type == TREE_COMMENT)
-        put_comment(layout, index);
+        open->numbered |= put_comment(layout, index);
     if (note->type == TREE_RESULT && layout->depth > 1) {
         make_room(layout, (int)note->length);
         put(layout, TREE_NONE, STYLE_VARIATION, tree_note_text(layout->tree, index));
         layout->column++;
     }
-    open->numbered |= note->type == TREE_COMMENT && layout->comments;
 }
 
 static void lay_out_lines(struct layout *layout)
@@ -274,8 +278,8 @@ static void lay_out_lines(struct layout *layout)
 static void put_result(struct layout *layout)
 {
     struct span result = tree_result(layout->tree);
-    if (result.length == 0 || layout->tree->result_missing)
-        return;
+    if (result.length <= 1 || layout->tree->result_missing)
+        return; /* `*` says nothing */
     new_line(layout, layout->number_width < layout->width ? layout->number_width : 0);
     put(layout, TREE_NONE, STYLE_STRONG, result);
 }

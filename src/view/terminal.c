@@ -294,7 +294,8 @@ struct colors {
     attr_t attributes;
 };
 
-/* For terminals of 256 colours, those of the other coloured pictures. -1: as the terminal has it. */
+/* For terminals of 256 colours: grounds on which white and black letters can be read. -1: as the terminal has
+ * it. */
 static const struct colors rich[STYLE_BOARD] = {
     [STYLE_TEXT] = {-1, -1, 0},
     [STYLE_TITLE] = {231, 238, A_BOLD},
@@ -309,7 +310,7 @@ static const struct colors rich[STYLE_BOARD] = {
     [STYLE_FAULT] = {231, 124, A_BOLD},
     [STYLE_MESSAGE] = {-1, -1, 0},
 };
-static const short rich_ground[CANVAS_GROUNDS] = {-1, 144, 101, 143, 178, 167, 71, 74};
+static const short rich_ground[CANVAS_GROUNDS] = {-1, 137, 94, 100, 64, 160, 31, 38};
 
 static const struct colors plain[STYLE_BOARD] = {
     [STYLE_TEXT] = {-1, -1, 0},
@@ -467,6 +468,11 @@ void terminal_size(int *width, int *height)
     *height = known ? size.ws_row : 24;
     *width = *width < SCREEN_MAX_SIDE ? *width : SCREEN_MAX_SIDE;
     *height = *height < SCREEN_MAX_SIDE ? *height : SCREEN_MAX_SIDE;
+}
+
+bool terminal_is_colored(void)
+{
+    return terminal.color;
 }
 
 /* -- Drawing. */

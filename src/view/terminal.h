@@ -65,6 +65,9 @@ int terminal_close(void);
 
 void terminal_size(int *width, int *height);
 
+/* Whether styles are told apart by colours. */
+bool terminal_is_colored(void);
+
 /* Shows a screen of any size; what the terminal has no room for is not seen. */
 void terminal_show(const struct screen *screen);
 

@@ -70,7 +70,6 @@ static void set_up_game(struct viewer *viewer)
     rules->start(rules, start);
     rules->scene(start, NULL, scene);
     board_set_up(&viewer->board, scene, viewer->options->art);
-    viewer->board.glyphs = viewer->options->unicode ? glyphs_of(rules) : NULL;
     free(scene);
     free(start);
     board_screen_pause(viewer);
@@ -223,6 +222,8 @@ static void draw(struct viewer *viewer)
     int width, height;
     terminal_size(&width, &height);
     screen_begin(screen, width, height);
+    if (viewer->options->unicode && viewer->game.cursor)
+        viewer->board.glyphs = glyphs_of(viewer->game.tree.rules, terminal_is_colored());
     bool has_title = height >= 4, has_message = height >= 2;
     struct screen_area body = {0, has_title, width, height - has_title - has_message};
     screens[viewer->shown]->draw(viewer, body);

@@ -29,16 +29,18 @@ enum { VIEW_REASON_SIZE = 256 };
 bool view_run(
     const struct view_options *options, struct input *input, char reason[VIEW_REASON_SIZE], int *ended_by);
 
-/* The line mode, without a terminal to draw on: tags and a line a ply, then, when `commands` gives any,
- * answers to them. */
+/* The line mode, without a terminal to draw on. */
 struct view_text {
     void (*write)(void *context, struct span text); /* takes what is printed */
-    /* Gives the next command line into `line` (without its end) after writing out what is printed; false: no
-     * more. NULL: there are none at all. */
+    /* Puts the next command, a line without its end, into `line`, after what was printed has been written
+     * out. False: there is none any more. NULL: there are no commands at all. */
     bool (*read)(void *context, struct bytes *line);
     void *context;
 };
+
+/* Prints the game's tags, the position it begins with when that is not the usual one, and a line a ply; then
+ * answers commands. Faults of the game go to the sink. Returns as view_run does. */
 bool view_run_text(const struct view_options *options, struct input *input, const struct view_text *text,
-    char reason[VIEW_REASON_SIZE]);
+    const struct diag_sink *sink, char reason[VIEW_REASON_SIZE]);
 
 #endif
