@@ -150,12 +150,16 @@ bool game_append_evaluation(const struct game *game, struct bytes *text)
     return true;
 }
 
-static void append_comments(const struct tree *tree, uint32_t note, struct bytes *text)
+/* Each up to `limit` bytes, since there is no bound to what a comment holds. */
+static void append_comments(const struct tree *tree, uint32_t note, size_t limit, struct bytes *text)
 {
     for (; note; note = tree->note[note].next) {
         size_t before = text->length;
+        struct span comment = tree_note_text(tree, note);
+        if (comment.length > limit)
+            comment.length = limit;
         if (tree->note[note].type == TREE_COMMENT)
-            tree_append_plain_comment(text, tree_note_text(tree, note));
+            tree_append_plain_comment(text, comment);
         if (text->length > before)
             bytes_append_char(text, '\n');
     }
@@ -218,15 +222,15 @@ static bool begins_line(const struct tree *tree, uint32_t node)
     return node == TREE_ROOT || (line != TREE_MAIN_LINE && tree->line[line].first == node);
 }
 
-void game_append_comments(const struct game *game, uint32_t node, struct bytes *text)
+void game_append_comments(const struct game *game, uint32_t node, size_t limit, struct bytes *text)
 {
     const struct tree *tree = &game->tree;
     if (begins_line(tree, node))
-        append_comments(tree, tree->line[tree->node[node].line].notes, text);
-    append_comments(tree, tree->node[node].notes, text);
+        append_comments(tree, tree->line[tree->node[node].line].notes, limit, text);
+    append_comments(tree, tree->node[node].notes, limit, text);
 }
 
-void game_append_notes(const struct game *game, uint32_t node, struct bytes *text)
+void game_append_notes(const struct game *game, uint32_t node, size_t limit, struct bytes *text)
 {
     const struct tree *tree = &game->tree;
     const struct tree_node *at = &tree->node[node];
@@ -236,7 +240,7 @@ void game_append_notes(const struct game *game, uint32_t node, struct bytes *tex
     if (begins_line(tree, node))
         append_marks(tree, tree->line[at->line].marks, text);
     append_marks(tree, at->marks, text);
-    game_append_comments(game, node, text);
+    game_append_comments(game, node, limit, text);
     append_variations(game, node, text);
 }
 
@@ -257,7 +261,7 @@ void game_append_all(const struct game *game, struct bytes *text)
     bytes_append_text(text, ", ");
     game_append_turn(game, text);
     bytes_append_char(text, '\n');
-    game_append_notes(game, game_node(game), text);
+    game_append_notes(game, game_node(game), SIZE_MAX, text);
 }
 
 bool game_is_annotated(const struct game *game, uint32_t node)

@@ -55,11 +55,12 @@ bool game_append_clock(const struct game *game, int side, struct bytes *text);
 /* Appends the evaluation of the move at the cursor: `+0.32`, `#-3`. False: there is none. */
 bool game_append_evaluation(const struct game *game, struct bytes *text);
 
-/* Appends a node's comments, a line each; with those before its line's first move. */
-void game_append_comments(const struct game *game, uint32_t node, struct bytes *text);
+/* Appends a node's comments, a line each, of each `limit` bytes at most; with those before its line's first
+ * move. */
+void game_append_comments(const struct game *game, uint32_t node, size_t limit, struct bytes *text);
 
 /* Appends all that is said about a node: marks in words, comments, variations, faults, a line each. */
-void game_append_notes(const struct game *game, uint32_t node, struct bytes *text);
+void game_append_notes(const struct game *game, uint32_t node, size_t limit, struct bytes *text);
 
 /* Appends everything about the game and the node at the cursor: tags, faults, notes. */
 void game_append_all(const struct game *game, struct bytes *text);

@@ -40,7 +40,7 @@ void go_answer(struct viewer *viewer, struct span text)
         viewer_warn(viewer, "%.*s is no place: write 12, 12b or p37.", (int)text.length, text.at);
         return;
     }
-    board_screen_pause(viewer);
+    autoplay_stop(viewer);
     go_to_ply(viewer, is_ply || (number == 0 && side != 'b')
                           ? number
                           : game_ply_of_move(&viewer->game, number, side == 'b'));

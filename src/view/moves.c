@@ -182,7 +182,10 @@ static bool put_comment(struct layout *layout, uint32_t note)
     struct bytes plain = {0};
     if (!layout->comments || layout->width < ROOM_FOR_COMMENTS)
         return false;
-    tree_append_plain_comment(&plain, tree_note_text(layout->tree, note));
+    struct span comment = tree_note_text(layout->tree, note);
+    if (comment.length > COMMENT_BYTES * 16) /* commands, which are not shown, take room too */
+        comment.length = COMMENT_BYTES * 16;
+    tree_append_plain_comment(&plain, comment);
     bool cut = plain.length > COMMENT_BYTES;
     if (layout->depth == 1 && plain.length > 0)
         new_line(layout, layout->indent + 1);

@@ -51,7 +51,7 @@ static void print_node(struct text_mode *mode, uint32_t node)
     struct bytes notes = {0};
     game_append_move(&mode->game, node, &mode->out);
     moves_append_marks(&mode->out, &mode->game.tree, node);
-    game_append_comments(&mode->game, node, &notes);
+    game_append_comments(&mode->game, node, SIZE_MAX, &notes);
     if (notes.length > 0)
         bytes_append_text(&mode->out, "  ");
     append_on_line(&mode->out, (struct span){notes.at, notes.length});
@@ -76,7 +76,7 @@ static void print_game(struct text_mode *mode)
     const struct tree *tree = &mode->game.tree;
     struct bytes notes = {0};
     print_tags(mode);
-    game_append_comments(&mode->game, TREE_ROOT, &notes);
+    game_append_comments(&mode->game, TREE_ROOT, SIZE_MAX, &notes);
     bytes_append(&mode->out, notes.at, notes.length);
     bytes_free(&notes);
     for (uint32_t node = tree->line[TREE_MAIN_LINE].first; node; node = tree->node[node].next) {

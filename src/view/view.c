@@ -72,7 +72,7 @@ static void set_up_game(struct viewer *viewer)
     board_set_up(&viewer->board, scene, viewer->options->art);
     free(scene);
     free(start);
-    board_screen_pause(viewer);
+    autoplay_stop(viewer);
     board_screen_follow(viewer);
 }
 
@@ -125,7 +125,7 @@ static void append_players(const struct viewer *viewer, struct bytes *text)
     struct span first = game_player_tag(&viewer->game, 0, ""), second = game_player_tag(&viewer->game, 1, "");
     if (first.length == 0 && second.length == 0) {
         const char *title = viewer->game.tree.rules->title;
-        bytes_append_format(text, "%s%s", viewer->game.is_new ? "a new game of " : "", title);
+        bytes_append_format(text, "%s%s", viewer->game.is_new ? "a new game: " : "", title);
     } else {
         bytes_append(text, first.at, first.length);
         bytes_append_text(text, " - ");
@@ -192,7 +192,7 @@ static void draw_question(struct viewer *viewer, int line)
     struct screen *screen = &viewer->screen;
     struct bytes text = {0};
     int used = prompt_draw(&viewer->prompt, screen, line) + 2;
-    if (viewer->question == ASK_MOVE)
+    if (viewer->question == ASK_MOVE && viewer->message.length == 0)
         trial_append_state(&viewer->trial, &text);
     if (text.length > 0)
         used += screen_put(
@@ -426,7 +426,7 @@ static void run(struct viewer *viewer)
         if (viewer->source)
             open_wanted(viewer);
         if (viewer->game.cursor)
-            board_screen_play(viewer);
+            autoplay_step(viewer);
         bool more = viewer->source && list_screen_match_more(viewer);
         draw(viewer);
         take_events(viewer, more);

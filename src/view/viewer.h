@@ -37,7 +37,7 @@ enum viewer_question { ASK_NOTHING, ASK_GO, ASK_SEARCH, ASK_FILTER, ASK_WRITE, A
 struct autoplay {
     bool on;
     int speed;    /* an index into the table of intervals */
-    int64_t next; /* when the next move is due, milliseconds of terminal's clock */
+    int64_t next; /* when the next move is due, milliseconds of viewer_clock */
 };
 
 /* The list of games. */
@@ -107,10 +107,15 @@ void viewer_show_text(struct viewer *viewer, const char *title, struct span text
 void viewer_show_help(struct viewer *viewer);
 
 /* The board screen's part. */
+void board_screen_draw(struct viewer *viewer, struct screen_area body);
 void board_screen_follow(struct viewer *viewer); /* after the cursor has moved */
 void board_screen_click(struct viewer *viewer, int column, int line);
-void board_screen_play(struct viewer *viewer); /* when a move of autoplay may be due */
-void board_screen_pause(struct viewer *viewer);
+
+/* Playing by itself. */
+void autoplay_toggle(struct viewer *viewer);
+void autoplay_stop(struct viewer *viewer);
+void autoplay_set_speed(struct viewer *viewer, int steps); /* up: faster */
+void autoplay_step(struct viewer *viewer);                 /* when a move may be due */
 
 /* The list's part. */
 void list_screen_enter(struct viewer *viewer);
