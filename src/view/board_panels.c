@@ -66,12 +66,8 @@ static void draw_opening(struct viewer *viewer, struct screen_area *area)
 
 static void draw_tags(struct viewer *viewer, struct screen_area area)
 {
-    struct bytes evaluation = {0};
     draw_player(viewer, &area, 0);
     draw_player(viewer, &area, 1);
-    if (game_append_evaluation(&viewer->game, &evaluation))
-        draw_tag(viewer, &area, "Eval", (struct span){evaluation.at, evaluation.length}, (struct span){0});
-    bytes_free(&evaluation);
     draw_known_tag(viewer, &area, "Event", "Event");
     draw_known_tag(viewer, &area, "Site", "Site");
     draw_known_tag(viewer, &area, "Date", "Date");
@@ -90,8 +86,6 @@ static int count_tags(const struct viewer *viewer)
     }
     for (int side = 0; side < 2; side++)
         count += game_player_tag(&viewer->game, side, "").length > 0;
-    struct tree_figures figures = tree_move_figures(&viewer->game.tree, game_node(&viewer->game));
-    count += figures.has_evaluation;
     return count < MOST_TAG_LINES ? count : MOST_TAG_LINES;
 }
 

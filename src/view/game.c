@@ -135,19 +135,18 @@ bool game_append_clock(const struct game *game, int side, struct bytes *text)
     return figures.has_clock || figures.has_elapsed;
 }
 
-bool game_append_evaluation(const struct game *game, struct bytes *text)
+void game_append_evaluation(const struct game *game, struct bytes *text)
 {
     struct tree_figures figures = tree_move_figures(&game->tree, game_node(game));
     if (!figures.has_evaluation)
-        return false;
+        return;
     if (figures.mate)
-        bytes_append_format(text, "#%d", figures.score);
+        bytes_append_format(text, ", #%d", figures.score);
     else
-        bytes_append_format(text, "%c%d.%02d", figures.score < 0 ? '-' : '+', abs(figures.score) / 100,
+        bytes_append_format(text, ", %c%d.%02d", figures.score < 0 ? '-' : '+', abs(figures.score) / 100,
             abs(figures.score) % 100);
     if (figures.depth >= 0)
         bytes_append_format(text, ", depth %d", figures.depth);
-    return true;
 }
 
 /* Each up to `limit` bytes, since there is no bound to what a comment holds. */
@@ -237,11 +236,11 @@ void game_append_notes(const struct game *game, uint32_t node, size_t limit, str
     for (uint32_t fault = 0; fault < tree->faults; fault++)
         if (tree->fault[fault].node == node && node != TREE_ROOT)
             append_fault(tree, fault, text);
+    append_variations(game, node, text);
     if (begins_line(tree, node))
         append_marks(tree, tree->line[at->line].marks, text);
     append_marks(tree, at->marks, text);
     game_append_comments(game, node, limit, text);
-    append_variations(game, node, text);
 }
 
 void game_append_all(const struct game *game, struct bytes *text)

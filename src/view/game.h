@@ -52,8 +52,8 @@ void game_append_turn(const struct game *game, struct bytes *text);
  * `1:23:45, 4.2 s`. False: nothing is. */
 bool game_append_clock(const struct game *game, int side, struct bytes *text);
 
-/* Appends the evaluation of the move at the cursor: `+0.32`, `#-3`. False: there is none. */
-bool game_append_evaluation(const struct game *game, struct bytes *text);
+/* Appends the evaluation of the move at the cursor, if there is one: `, +0.32, depth 18`, `, #-3`. */
+void game_append_evaluation(const struct game *game, struct bytes *text);
 
 /* Appends a node's comments, a line each, of each `limit` bytes at most; with those before its line's first
  * move. */

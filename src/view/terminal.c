@@ -1,6 +1,5 @@
 /* Curses behind a table of function pointers, filled by dlsym when the viewer starts: no other command waits
- * for the library to be loaded. Signal handlers write a byte into a pipe that terminal_wait watches; a crash
- * writes, from bytes prepared before, what leaves the terminal as it was. */
+ * for the library to be loaded. Signals come through the guard. */
 #include "view/terminal.h"
 
 #define NCURSES_NOMACROS
@@ -8,8 +7,8 @@
 #include <curses.h>
 #include <term.h>
 
-#include "base/memory.h"
 #include "draw/canvas.h"
+#include "view/terminal_guard.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -17,12 +16,10 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <termios.h>
 #include <unistd.h>
 
 #define LIBRARY_NAME "libncursesw.so.6"
@@ -32,6 +29,7 @@ enum { ESCAPE_DELAY = 25 /* ms until an Escape is known to be a key, not the beg
     FUNCTION(cbreak)                                                                                         \
     FUNCTION(clearok)                                                                                        \
     FUNCTION(curs_set)                                                                                       \
+    FUNCTION(define_key)                                                                                     \
     FUNCTION(delscreen)                                                                                      \
     FUNCTION(doupdate)                                                                                       \
     FUNCTION(endwin)                                                                                         \
@@ -54,6 +52,7 @@ enum { ESCAPE_DELAY = 25 /* ms until an Escape is known to be a key, not the beg
     FUNCTION(start_color)                                                                                    \
     FUNCTION(tigetnum)                                                                                       \
     FUNCTION(tigetstr)                                                                                       \
+    FUNCTION(unget_wch)                                                                                      \
     FUNCTION(use_default_colors)                                                                             \
     FUNCTION(wadd_wch)                                                                                       \
     FUNCTION(werase)                                                                                         \
@@ -74,8 +73,6 @@ struct look {
     short pair;
 };
 
-enum { LAST_WORDS_SIZE = 256 };
-
 static struct {
     struct library curses;
     SCREEN *screen; /* NULL: closed */
@@ -87,123 +84,7 @@ static struct {
     int cursor; /* how the cursor is shown: 0 not, 1 */
     bool resized;
     bool woken;
-    struct sigaction old[NSIG];
 } terminal;
-
-/* What signal handlers touch: set before they can run, and never freed. */
-static struct {
-    int pipe[2];
-    int fd; /* of the terminal */
-    struct termios modes;
-    char last_words[LAST_WORDS_SIZE];
-    size_t last_words_length;
-    volatile sig_atomic_t active; /* the terminal is ours */
-    volatile sig_atomic_t ending; /* the signal that asks to end, 0: none */
-} handled = {.pipe = {-1, -1}};
-
-static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
-enum { ENDING_SIGNALS = 4, CRASH_SIGNALS = 6 };
-
-/* -- Signals. Only functions that are safe in a handler are called here. */
-
-static void send_byte(char byte)
-{
-    int saved = errno;
-    ssize_t written = write(handled.pipe[1], &byte, 1);
-    (void)written;
-    errno = saved;
-}
-
-/* Leaves the terminal as it was, by nothing but system calls. */
-static void restore_at_once(void)
-{
-    if (!handled.active)
-        return;
-    handled.active = 0;
-    ssize_t written = write(handled.fd, handled.last_words, handled.last_words_length);
-    (void)written;
-    tcsetattr(handled.fd, TCSANOW, &handled.modes);
-}
-
-static void die_of(int number)
-{
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
-static void on_crash(int number)
-{
-    restore_at_once();
-    die_of(number);
-}
-
-/* Who asks twice does not want to wait for what the program is doing. */
-static void on_ending(int number)
-{
-    if (handled.ending) {
-        restore_at_once();
-        die_of(number);
-        return;
-    }
-    handled.ending = number;
-    send_byte('e');
-}
-
-static void on_resize(int number)
-{
-    (void)number;
-    send_byte('r');
-}
-
-static void on_stop(int number)
-{
-    (void)number;
-    send_byte('z');
-}
-
-static void on_continue(int number)
-{
-    (void)number;
-    send_byte('c');
-}
-
-/* A signal that was ignored when the program began stays so, but for those that show how to draw or die. */
-static void handle(int number, void (*handler)(int), int flags)
-{
-    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
-    sigfillset(&action.sa_mask);
-    sigaction(number, &action, &terminal.old[number]);
-    bool was_ignored =
-        terminal.old[number].sa_handler == SIG_IGN && handler != on_crash && handler != on_resize;
-    if (was_ignored)
-        sigaction(number, &terminal.old[number], NULL);
-}
-
-static void catch_signals(void)
-{
-    static char stack[64 * 1024];
-    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
-    sigaltstack(&own, NULL);
-    for (int i = 0; i < ENDING_SIGNALS; i++)
-        handle(ending_signals[i], on_ending, SA_RESTART);
-    for (int i = 0; i < CRASH_SIGNALS; i++)
-        handle(crash_signals[i], on_crash, SA_ONSTACK | SA_NODEFER);
-    handle(SIGWINCH, on_resize, SA_RESTART);
-    handle(SIGTSTP, on_stop, SA_RESTART);
-    handle(SIGCONT, on_continue, SA_RESTART);
-}
-
-static void release_signals(void)
-{
-    for (int i = 0; i < ENDING_SIGNALS; i++)
-        sigaction(ending_signals[i], &terminal.old[ending_signals[i]], NULL);
-    for (int i = 0; i < CRASH_SIGNALS; i++)
-        sigaction(crash_signals[i], &terminal.old[crash_signals[i]], NULL);
-    sigaction(SIGWINCH, &terminal.old[SIGWINCH], NULL);
-    sigaction(SIGTSTP, &terminal.old[SIGTSTP], NULL);
-    sigaction(SIGCONT, &terminal.old[SIGCONT], NULL);
-}
 
 /* -- Opening and closing. */
 
@@ -263,28 +144,29 @@ static void close_streams(void)
     terminal.in = terminal.out = NULL;
 }
 
-/* Appends a string of the terminal's description to the last words, without its padding. */
-static void add_last_word(const char *text)
+/* A string of the terminal's description without its padding. */
+static void add_last_word(const char *name)
 {
+    const char *text = terminal.curses.tigetstr(name);
     if (!text || text == (const char *)-1)
         return;
-    while (*text && handled.last_words_length < LAST_WORDS_SIZE) {
+    while (*text) {
         const char *padding_end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
         if (padding_end)
             text = padding_end + 1;
         else
-            handled.last_words[handled.last_words_length++] = *text++;
+            guard_add_last_word(text++, 1);
     }
 }
 
 static void prepare_last_words(bool mouse)
 {
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
-    handled.last_words_length = 0;
+    static const char no_mouse[] = "\033[?1006l\033[?1000l";
     if (mouse)
-        add_last_word("\033[?1006l\033[?1000l");
+        guard_add_last_word(no_mouse, sizeof no_mouse - 1);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        add_last_word(terminal.curses.tigetstr(names[i]));
+        add_last_word(names[i]);
 }
 
 /* -- Colours. */
@@ -387,9 +269,18 @@ static void choose_looks(bool color)
     }
 }
 
-static bool open_pipe(void)
+/* Sequences that terminals of the xterm kind send, whatever their description says. */
+static void define_keys(void)
 {
-    return handled.pipe[0] >= 0 || pipe2(handled.pipe, O_CLOEXEC | O_NONBLOCK) == 0;
+    static const struct {
+        const char *sequence;
+        int key;
+    } keys[] = {{"\033[1;2A", KEY_SR}, {"\033[1;2B", KEY_SF}, {"\033[1;2C", KEY_SRIGHT},
+        {"\033[1;2D", KEY_SLEFT}, {"\033[Z", KEY_BTAB}, {"\033OP", KEY_F(1)}, {"\033[11~", KEY_F(1)},
+        {"\033[H", KEY_HOME}, {"\033[F", KEY_END}, {"\033OH", KEY_HOME}, {"\033OF", KEY_END},
+        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        terminal.curses.define_key(keys[i].sequence, keys[i].key);
 }
 
 static void start_modes(void)
@@ -403,6 +294,7 @@ static void start_modes(void)
     curses->nodelay(terminal.window, TRUE);
     curses->leaveok(terminal.window, FALSE);
     curses->set_escdelay(ESCAPE_DELAY);
+    define_keys();
     curses->curs_set(0);
     terminal.cursor = 0;
 }
@@ -416,26 +308,22 @@ bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_
         return false;
     }
     choose_locale(options->unicode);
-    handled.fd = fileno(terminal.out);
-    handled.ending = 0;
-    if (!open_pipe() || tcgetattr(handled.fd, &handled.modes) != 0) {
+    if (!guard_open(fileno(terminal.out))) {
         snprintf(reason, TERMINAL_REASON_SIZE, "the terminal cannot be used: %s", strerror(errno));
         close_streams();
         return false;
     }
-    catch_signals();
     terminal.screen = terminal.curses.newterm(NULL, terminal.out, terminal.in);
     if (!terminal.screen) {
         snprintf(reason, TERMINAL_REASON_SIZE,
             "this terminal (TERM=%.40s) cannot be drawn on; --text prints lines instead", name ? name : "");
-        release_signals();
+        guard_close();
         close_streams();
         return false;
     }
     prepare_last_words(options->mouse);
     terminal.window = terminal.curses.newwin(0, 0, 0, 0);
-    handled.active = 1;
-    memory_before_end(restore_at_once);
+    guard_set_active(true);
     start_modes();
     if (options->mouse) {
         terminal.curses.mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
@@ -449,21 +337,20 @@ bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_
 int terminal_close(void)
 {
     if (!terminal.screen)
-        return handled.ending;
+        return guard_ending();
     terminal.curses.endwin();
-    handled.active = 0;
-    memory_before_end(NULL);
+    guard_set_active(false);
     terminal.curses.delscreen(terminal.screen);
     terminal.screen = NULL;
-    release_signals();
+    guard_close();
     close_streams();
-    return handled.ending;
+    return guard_ending();
 }
 
 void terminal_size(int *width, int *height)
 {
     struct winsize size;
-    bool known = ioctl(handled.fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
+    bool known = ioctl(fileno(terminal.out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
     *width = known ? size.ws_col : 80;
     *height = known ? size.ws_row : 24;
     *width = *width < SCREEN_MAX_SIDE ? *width : SCREEN_MAX_SIDE;
@@ -569,6 +456,23 @@ static struct terminal_event mouse_event(void)
     return event;
 }
 
+/* Whether an Escape begins a sequence that means nothing here; the sequence is read over. Anything else
+ * behind an Escape is the next key. */
+static bool skip_sequence(void)
+{
+    wint_t code;
+    if (terminal.curses.wget_wch(terminal.window, &code) != OK)
+        return false;
+    if (code != '[' && code != 'O') {
+        terminal.curses.unget_wch((wchar_t)code);
+        return false;
+    }
+    bool is_last = false;
+    while (!is_last && terminal.curses.wget_wch(terminal.window, &code) == OK)
+        is_last = code >= 0x40 && code <= 0x7e;
+    return is_last;
+}
+
 /* A key that has been typed already; TERMINAL_TIMEOUT: there is none that means something. *more: there was
  * one, and there may be others. */
 static struct terminal_event read_key(bool *more)
@@ -578,6 +482,8 @@ static struct terminal_event read_key(bool *more)
     *more = kind != ERR;
     if (kind == KEY_CODE_YES && code == KEY_MOUSE)
         return mouse_event();
+    if (kind == OK && code == TERMINAL_ESCAPE && skip_sequence())
+        return (struct terminal_event){.type = TERMINAL_TIMEOUT};
     int key = kind == KEY_CODE_YES ? translate_key(code) : kind == OK ? (int)code : 0;
     if (key == '\n')
         key = TERMINAL_ENTER;
@@ -590,13 +496,13 @@ static struct terminal_event read_key(bool *more)
 static void read_pipe(void)
 {
     char bytes[64];
-    ssize_t got = read(handled.pipe[0], bytes, sizeof bytes);
+    ssize_t got = read(guard_fd(), bytes, sizeof bytes);
     bool stop = false;
     for (ssize_t i = 0; i < got; i++) {
-        terminal.resized |= bytes[i] == 'r' || bytes[i] == 'c';
-        terminal.fresh |= bytes[i] == 'c';
-        terminal.woken |= bytes[i] == 'w';
-        stop |= bytes[i] == 'z';
+        terminal.resized |= bytes[i] == GUARD_RESIZE || bytes[i] == GUARD_CONTINUE;
+        terminal.fresh |= bytes[i] == GUARD_CONTINUE;
+        terminal.woken |= bytes[i] == GUARD_WAKE;
+        stop |= bytes[i] == GUARD_STOP;
     }
     if (stop)
         terminal_suspend();
@@ -605,7 +511,7 @@ static void read_pipe(void)
 /* Whatever is known without waiting; TERMINAL_TIMEOUT: nothing. */
 static struct terminal_event known_event(void)
 {
-    if (handled.ending)
+    if (guard_ending())
         return (struct terminal_event){.type = TERMINAL_ENDED};
     if (terminal.resized)
         return (struct terminal_event){.type = TERMINAL_RESIZE};
@@ -626,7 +532,7 @@ struct terminal_event terminal_wait(int milliseconds)
     if (event.type != TERMINAL_TIMEOUT)
         return event;
     struct pollfd sources[] = {
-        {.fd = fileno(terminal.in), .events = POLLIN}, {.fd = handled.pipe[0], .events = POLLIN}};
+        {.fd = fileno(terminal.in), .events = POLLIN}, {.fd = guard_fd(), .events = POLLIN}};
     int ready = poll(sources, 2, milliseconds);
     if (ready <= 0)
         return event;
@@ -639,19 +545,14 @@ struct terminal_event terminal_wait(int milliseconds)
 
 void terminal_wake(void)
 {
-    send_byte('w');
+    guard_wake();
 }
 
 void terminal_suspend(void)
 {
     terminal.curses.endwin();
-    handled.active = 0;
-    signal(SIGTSTP, SIG_DFL);
-    raise(SIGTSTP);
-    /* Continued, or never stopped where nobody would continue it. */
-    struct sigaction action = {.sa_handler = on_stop, .sa_flags = SA_RESTART};
-    sigfillset(&action.sa_mask);
-    sigaction(SIGTSTP, &action, NULL);
-    handled.active = 1;
+    guard_set_active(false);
+    guard_stop();
+    guard_set_active(true);
     terminal_redraw();
 }

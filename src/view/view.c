@@ -173,6 +173,7 @@ static void draw_status(struct viewer *viewer, int line)
         moves_append_marks(&text, &viewer->game.tree, game_node(&viewer->game));
         bytes_append_text(&text, ", ");
         game_append_turn(&viewer->game, &text);
+        game_append_evaluation(&viewer->game, &text);
     }
     int used = screen_put(screen, 0, line, screen->width, STYLE_STRONG, (struct span){text.at, text.length});
     const char *hint = viewer->shown == VIEWER_BOARD  ? "? help  q quit"
@@ -420,8 +421,22 @@ static void take_events(struct viewer *viewer, bool more_to_match)
     }
 }
 
+/* The first game is there in no time as a rule: the first screen shows it, and keys typed early find it. */
+static void wait_a_moment(struct viewer *viewer)
+{
+    enum { MOMENTS = 100 };
+    const struct timespec moment = {0, 1000000};
+    for (int i = 0; i < MOMENTS && viewer->wanted_game; i++) {
+        open_wanted(viewer);
+        if (viewer->wanted_game)
+            nanosleep(&moment, NULL);
+    }
+}
+
 static void run(struct viewer *viewer)
 {
+    if (viewer->source)
+        wait_a_moment(viewer);
     while (!viewer->over) {
         if (viewer->source)
             open_wanted(viewer);
