@@ -102,25 +102,28 @@ static int note_style(struct span line)
     return is_fault ? STYLE_FAULT : STYLE_COMMENT;
 }
 
-/* Wrapped text; the last line says when there is more. */
+/* Wrapped text; the end of the last line says when there is more. */
 static void draw_notes(struct viewer *viewer, struct screen_area area)
 {
+    enum { MORE = 10 };
     struct bytes text = {0};
     game_append_notes(&viewer->game, game_node(&viewer->game), MOST_COMMENT_BYTES, &text);
     struct span rest = {text.at, text.length};
     int style = STYLE_COMMENT;
     bool begins = true;
-    for (int line = 0; line < area.height && rest.length > 0; line++) {
+    for (int line = area.line; line < area.line + area.height && rest.length > 0; line++) {
         size_t next, length = screen_wrap(rest, area.width, &next);
+        if (line == area.line + area.height - 1 && next < rest.length && area.width > 2 * MORE) {
+            length = screen_wrap(rest, area.width - MORE, &next);
+            screen_put(&viewer->screen, area.column + area.width - MORE, line, MORE, STYLE_LABEL,
+                span_of(" ... Enter"));
+        }
         struct span shown = {rest.at, length};
         if (begins)
             style = note_style(shown);
-        begins = next > length && next > 0 && rest.at[next - 1] == '\n';
-        screen_put(&viewer->screen, area.column, area.line + line, area.width, style, shown);
+        begins = next > 0 && rest.at[next - 1] == '\n';
+        screen_put(&viewer->screen, area.column, line, area.width, style, shown);
         rest = (struct span){rest.at + next, rest.length - next};
-        if (line == area.height - 1 && rest.length > 0)
-            screen_put(&viewer->screen, area.column + area.width - 12, area.line + line, 12, STYLE_LABEL,
-                span_of(" ...  Enter "));
     }
     bytes_free(&text);
 }

@@ -202,8 +202,10 @@ static bool put_comment(struct layout *layout, uint32_t note)
         }
         at += length + (length == 0 || plain.at[at + length] == ' ');
     }
-    if (cut)
+    if (cut) {
+        make_room(layout, 3);
         put(layout, TREE_NONE, STYLE_COMMENT, span_of("..."));
+    }
     bool is_shown = plain.length > 0; /* a comment may hold nothing but a clock */
     layout->row_open &= !is_shown;
     bytes_free(&plain);

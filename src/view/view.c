@@ -93,7 +93,7 @@ bool viewer_may_leave(struct viewer *viewer, enum request request)
     if (!game_is_changed(&viewer->game) || viewer->refused == request)
         return true;
     viewer->refused = request;
-    viewer_warn(viewer, "The moves tried are not written: w writes them; the same key again gives them up.");
+    viewer_warn(viewer, "Moves tried are not written: w writes; the same key again gives them up.");
     return false;
 }
 

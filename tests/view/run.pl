@@ -8,7 +8,7 @@
 #   == name of the case
 #   % 80x24              size of the terminal (80x24 when not given)
 #   $ command            run by sh in tests/data; its exit status and the modes of the terminal are told behind it
-#   < l l 'abc' Enter    keys, by tmux's names; what stands in quotes is typed as it is
+#   < l l 'abc' Enter    keys, by tmux's names; what stands in quotes is typed as it is (\\e: the byte)
 #   > 40x10              the terminal gets another size
 #   * command            run by sh outside; $PID is the viewer
 #   | line               the whole screen, blanks at line ends left out
@@ -89,7 +89,7 @@ sub resize {
 sub start_command {
     my ($command) = @_;
     open my $file, '>', "$scratch/case" or die;
-    print $file "cd '$data'\nbefore=\$(stty -g)\n$command\nstatus=\$?\nprintf 'status %s' \$status\n",
+    print $file "trap : INT\ncd '$data'\nbefore=\$(stty -g)\n$command\nstatus=\$?\nprintf 'status %s' \$status\n",
         "test \"\$before\" = \"\$(stty -g)\" && echo ', terminal as before' || echo ', terminal changed'\nsleep 1000\n";
     close $file;
     system("$tmux respawn-pane -k 'sh $scratch/case'");
@@ -109,10 +109,10 @@ sub send_keys {
     while ($keys =~ /\G\s*(?:'([^']*)'|(\S+))/gc) {
         my $typed = $1;
         if (defined $typed) {
-            $typed =~ s/([^A-Za-z0-9])/\\$1/g;
-            system("$tmux send-keys -l -- $typed");
+            $typed =~ s/\\e/\e/g;
+            system(split(' ', $tmux), 'send-keys', '-l', '--', $typed =~ s/;\z/\\;/r);
         } else {
-            system("$tmux send-keys -- '$2'");
+            system(split(' ', $tmux), 'send-keys', '--', $2);
         }
     }
 }
@@ -226,13 +226,14 @@ for my $path (map { abs_path($_) } map { m{^/} ? $_ : "$ENV{PWD}/$_" } @ARGV) {
     for my $case (@$cases) {
         next if defined $only && index($case->{name}, $only) < 0;
         resize('80x24') unless grep { $_->{kind} eq '%' } @{$case->{steps}};
-        my $why;
+        my ($start, $why) = (time, undef);
         for my $step (@{$case->{steps}}) {
             $why = run_step($step);
             last if defined $why;
         }
         $number++;
         $failed++ if defined $why;
+        printf "# %.2f s\n", time - $start if $ENV{VIEW_TIMES};
         printf "%sok %d - %s: %s\n%s", defined $why ? 'not ' : '', $number, basename($path), $case->{name}, $why // '';
     }
     write_table($path, $cases, $tail) if $accept;
