@@ -20,6 +20,8 @@ static bool reads_standard_input(const struct cli_options *options)
 
 bool cli_view_accept(const struct cli_options *options)
 {
+    if (!files_accept(options))
+        return false;
     if (options->is_new && !options->rules)
         return report_usage("--new needs --rules=NAME, the game to begin");
     if (options->is_new && options->operand_count > 0)
@@ -98,6 +100,8 @@ static void view_screen(const struct view_options *view, struct input *input, st
  * been told. */
 static struct art *load_art(const char *name, const struct rules *rules, struct report *report)
 {
+    if (!rules) /* each game says; one that it does not fit is drawn by another template */
+        return template_load(name, NULL, NULL, report);
     union rules_position *start = memory_new(1, sizeof *start);
     struct scene *scene = memory_new(1, sizeof *scene);
     rules->start(rules, start);
