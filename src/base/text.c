@@ -158,20 +158,23 @@ static const char folded_letters[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaacee
                                      "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
                                      "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
 
-void text_append_folded(struct bytes *to, struct span text)
+char text_fold(uint32_t point)
 {
     enum { FIRST = 0xc0 };
+    if (point >= 0x20 && point <= 0x7e)
+        return (char)point;
+    bool is_letter = point >= FIRST && point < FIRST + sizeof folded_letters - 1;
+    return is_letter ? folded_letters[point - FIRST] : '?';
+}
+
+void text_append_folded(struct bytes *to, struct span text)
+{
     while (text.length > 0) {
         size_t length;
-        uint32_t point = code_point(text, &length);
+        uint32_t point = text_code_point(text, &length);
         if (point == 0)
             length = 1;
-        if (point >= 0x20 && point <= 0x7e)
-            bytes_append_char(to, (char)point);
-        else if (point >= FIRST && point < FIRST + sizeof folded_letters - 1)
-            bytes_append_char(to, folded_letters[point - FIRST]);
-        else
-            bytes_append_char(to, '?');
+        bytes_append_char(to, text_fold(point));
         text = (struct span){text.at + length, text.length - length};
     }
 }

@@ -58,6 +58,9 @@ bool text_is_control(uint32_t point);
  * and bytes that are not UTF-8 become `?`. */
 void text_append_safe(struct bytes *to, struct span text);
 
+/* The printable ASCII character that stands for another one: a Latin letter without its marks, else `?`. */
+char text_fold(uint32_t point);
+
 /* Appends UTF-8 as printable ASCII: Latin letters lose their marks, any other character becomes one `?`. */
 void text_append_folded(struct bytes *to, struct span text);
 

@@ -195,7 +195,7 @@ void board_screen_draw(struct viewer *viewer, struct screen_area body)
         return;
     }
     const struct tree *tree = &viewer->game.tree;
-    bool has_notes = tree->notes > 1 || tree->faults > 0; /* note 0 is none */
+    bool has_notes = tree->notes > 1 || game_is_faulty(&viewer->game); /* note 0 is none */
     layout_make(&layout, &viewer->board, body, count_tags(viewer),
         viewer->comments && has_notes ? MOST_COMMENT_LINES : 0);
     draw_board(viewer, &layout);

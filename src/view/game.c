@@ -263,6 +263,14 @@ void game_append_all(const struct game *game, struct bytes *text)
     game_append_notes(game, game_node(game), SIZE_MAX, text);
 }
 
+bool game_is_faulty(const struct game *game)
+{
+    for (uint32_t fault = 0; fault < game->tree.faults; fault++)
+        if (game->tree.fault[fault].severity == DIAG_ERROR)
+            return true;
+    return false;
+}
+
 bool game_is_annotated(const struct game *game, uint32_t node)
 {
     const struct tree *tree = &game->tree;

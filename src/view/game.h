@@ -65,6 +65,9 @@ void game_append_notes(const struct game *game, uint32_t node, size_t limit, str
 /* Appends everything about the game and the node at the cursor: tags, faults, notes. */
 void game_append_all(const struct game *game, struct bytes *text);
 
+/* Whether the record has errors (warnings and notes are none). */
+bool game_is_faulty(const struct game *game);
+
 /* Whether a node has comments or marks. */
 bool game_is_annotated(const struct game *game, uint32_t node);
 

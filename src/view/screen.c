@@ -57,8 +57,8 @@ static size_t next_character(struct span text, uint32_t *point, int *columns)
         return length;
     }
     *columns = *point == 0 || text_is_control(*point) ? -1 : wcwidth((wchar_t)*point);
-    if (*columns < 0) {
-        *point = '?';
+    if (*columns < 0) { /* not for terminals at all, or not in this locale */
+        *point = (unsigned char)text_fold(*point);
         *columns = 1;
     }
     return length;

@@ -83,7 +83,7 @@ bool viewer_open_game(struct viewer *viewer, uint64_t number)
         return false;
     }
     set_up_game(viewer);
-    if (viewer->game.tree.faults > 0)
+    if (game_is_faulty(&viewer->game))
         viewer_warn(viewer, "The record has faults: they are marked; Enter tells them.");
     return true;
 }

@@ -13,14 +13,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* The form that records of the game have, TREE_FORMAT_NONE when they cannot be written. */
+static enum tree_format format_of(const struct rules *rules)
+{
+    static const enum tree_format formats[] = {TREE_FORMAT_MANGO, TREE_FORMAT_PGN, TREE_FORMAT_PDN};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (tree_can_write(formats[i], rules))
+            return formats[i];
+    return TREE_FORMAT_NONE;
+}
+
 void write_ask(struct viewer *viewer)
 {
     const struct rules *rules = viewer->game.tree.rules;
-    if (!tree_can_write(TREE_FORMAT_MANGO, rules) && !tree_can_write(TREE_FORMAT_PGN, rules)) {
+    if (format_of(rules) == TREE_FORMAT_NONE)
         viewer_warn(viewer, "Records of %s cannot be written.", rules->title);
-        return;
-    }
-    viewer_ask(viewer, ASK_WRITE, "write to: ", "");
+    else
+        viewer_ask(viewer, ASK_WRITE, "write to: ", "");
 }
 
 static bool write_all(int fd, const char *at, size_t length)
@@ -76,9 +85,7 @@ static bool write_file(const char *path, struct span text, bool replace)
 static void write_record(struct viewer *viewer, const char *path, bool replace)
 {
     struct bytes text = {0};
-    const struct rules *rules = viewer->game.tree.rules;
-    bool mango = tree_can_write(TREE_FORMAT_MANGO, rules);
-    enum tree_format format = mango ? TREE_FORMAT_MANGO : TREE_FORMAT_PGN;
+    enum tree_format format = format_of(viewer->game.tree.rules);
     tree_write(format, &viewer->game.tree, &text);
     bool good = write_file(path, (struct span){text.at, text.length}, replace);
     bytes_free(&text);
