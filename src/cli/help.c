@@ -63,7 +63,7 @@ void help_on_command(const struct cli_command *command, struct bytes *text)
         if (option->commands & command->bit)
             append_option(text, option);
     if (command->bit == CLI_VIEW) {
-        bytes_append_text(text, "\nKeys:\n");
+        bytes_append_char(text, '\n');
         keys_append_table(text);
     }
 }

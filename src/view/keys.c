@@ -109,8 +109,8 @@ static void append_section(struct bytes *text, const char *heading, unsigned whe
 
 void keys_append_table(struct bytes *text)
 {
-    append_section(text, "On the board:", KEYS_BOARD);
-    append_section(text, "In lists and texts:", KEYS_LIST | KEYS_TEXT);
-    append_section(text, "In the list of games:", KEYS_LIST);
-    append_section(text, "Everywhere:", KEYS_EVERY);
+    append_section(text, "Keys on the board:", KEYS_BOARD);
+    append_section(text, "Keys in lists and texts:", KEYS_LIST | KEYS_TEXT);
+    append_section(text, "Keys in the list of games:", KEYS_LIST);
+    append_section(text, "Keys everywhere:", KEYS_EVERY);
 }

@@ -57,7 +57,9 @@ static size_t next_character(struct span text, uint32_t *point, int *columns)
         return length;
     }
     *columns = *point == 0 || text_is_control(*point) ? -1 : wcwidth((wchar_t)*point);
-    if (*columns < 0) { /* not for terminals at all, or not in this locale */
+    if (*columns < 0 && *point >= 0x300 && *point <= 0x36f) { /* marks, in a locale that has none */
+        *columns = 0;
+    } else if (*columns < 0) { /* not for terminals at all, or not in this locale */
         *point = (unsigned char)text_fold(*point);
         *columns = 1;
     }
@@ -109,7 +111,7 @@ static bool is_combining(uint32_t point)
 {
     bool is_format = (point >= 0x200b && point <= 0x200f) || (point >= 0x2060 && point <= 0x206f) ||
                      (point >= 0xfe00 && point <= 0xfe0f) || point == 0xfeff || point >= 0xe0000;
-    return !is_format && point > 0x2ff;
+    return !is_format && point > 0x2ff && wcwidth((wchar_t)point) == 0;
 }
 
 int screen_put(struct screen *screen, int column, int line, int width, int style, struct span text)

@@ -391,6 +391,18 @@ static void open_wanted(struct viewer *viewer)
         cursor_to_ply(viewer->game.cursor, viewer->options->ply);
 }
 
+/* Notices that the source has come to its end. A file that cannot be read to its own end shows what there is.
+ */
+static void notice_end(struct viewer *viewer)
+{
+    if (viewer->all_known || !source_is_complete(viewer->source))
+        return;
+    viewer->all_known = true;
+    const char *error = source_error(viewer->source);
+    if (error)
+        viewer_warn(viewer, "The file: %s", error);
+}
+
 /* How long nothing needs to be done but wait, milliseconds; -1: for ever. */
 static int waiting_time(const struct viewer *viewer, bool more_to_match)
 {
@@ -398,7 +410,7 @@ static int waiting_time(const struct viewer *viewer, bool more_to_match)
     if (more_to_match)
         return 0;
     int64_t time = -1;
-    if (viewer->source && !source_is_complete(viewer->source))
+    if (viewer->source && !viewer->all_known)
         time = viewer->wanted_game ? SOON : NOW_AND_THEN;
     if (viewer->autoplay.on) {
         int64_t left = viewer->autoplay.next - viewer_clock();
@@ -438,8 +450,10 @@ static void run(struct viewer *viewer)
     if (viewer->source)
         wait_a_moment(viewer);
     while (!viewer->over) {
-        if (viewer->source)
+        if (viewer->source) {
             open_wanted(viewer);
+            notice_end(viewer);
+        }
         if (viewer->game.cursor)
             autoplay_step(viewer);
         bool more = viewer->source && list_screen_match_more(viewer);

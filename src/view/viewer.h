@@ -79,6 +79,7 @@ struct viewer {
     bool has_count;
     enum request refused; /* asked for once, and not done because moves would be lost */
     uint64_t wanted_game; /* 1-based number of a game that is not known yet, 0: none */
+    bool all_known;       /* the source was complete when the screen was drawn last */
     bool over;
 };
 

@@ -95,13 +95,16 @@ sub start_command {
     system("$tmux respawn-pane -k 'sh $scratch/case'");
 }
 
-# The viewer's process: the youngest that runs the program in the terminal.
+# The viewer's process: the child of the case's shell that runs the program.
 sub viewer_pid {
-    my $tty = tmux_output("display -p '#{pane_tty}'");
-    chomp $tty;
-    $tty =~ s{^/dev/}{};
-    my ($pid) = qx(ps -t $tty -o pid=,comm= --sort=-pid) =~ /^\s*(\d+)\s+boardwalk/m;
-    return $pid // 0;
+    my $shell = tmux_output("display -p '#{pane_pid}'");
+    chomp $shell;
+    for my $path (glob '/proc/[0-9]*/stat') {
+        open my $file, '<', $path or next;
+        my ($pid, $name, $parent) = (<$file> // '') =~ /^(\d+) \((.*)\) \S+ (\d+)/s or next;
+        return $pid if $name eq 'boardwalk' && $parent eq $shell;
+    }
+    return 0;
 }
 
 sub send_keys {
