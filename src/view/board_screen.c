@@ -16,9 +16,9 @@ static void moved(struct viewer *viewer, bool has_moved, const char *otherwise)
 
 static void open_beside(struct viewer *viewer, enum request request, uint64_t count)
 {
-    uint64_t games = viewer_game_count(viewer), number = viewer->game.number;
+    bool complete = !viewer->source || source_is_complete(viewer->source); /* asked first: see the count */
     bool forward = request == REQUEST_NEXT_GAME;
-    bool complete = !viewer->source || source_is_complete(viewer->source);
+    uint64_t games = viewer_game_count(viewer), number = viewer->game.number;
     if (forward && number + 1 >= games) {
         viewer_say(
             viewer, complete ? "This is the last game." : "The games behind this one are not read yet.");

@@ -20,6 +20,7 @@ void prompt_free(struct prompt *prompt)
 void prompt_set(struct prompt *prompt, struct span text)
 {
     prompt->text.length = 0;
+    bytes_reserve(&prompt->text, 1); /* the text has a place even when it is empty */
     bytes_append(&prompt->text, text.at, text.length);
     prompt->at = text.length;
 }

@@ -30,6 +30,7 @@ enum { ESCAPE_DELAY = 25 /* ms until an Escape is known to be a key, not the beg
     FUNCTION(clearok)                                                                                        \
     FUNCTION(curs_set)                                                                                       \
     FUNCTION(define_key)                                                                                     \
+    FUNCTION(del_curterm)                                                                                    \
     FUNCTION(delscreen)                                                                                      \
     FUNCTION(doupdate)                                                                                       \
     FUNCTION(endwin)                                                                                         \
@@ -47,7 +48,9 @@ enum { ESCAPE_DELAY = 25 /* ms until an Escape is known to be a key, not the beg
     FUNCTION(newwin)                                                                                         \
     FUNCTION(nonl)                                                                                           \
     FUNCTION(resizeterm)                                                                                     \
+    FUNCTION(set_curterm)                                                                                    \
     FUNCTION(set_escdelay)                                                                                   \
+    FUNCTION(setupterm)                                                                                      \
     FUNCTION(setcchar)                                                                                       \
     FUNCTION(start_color)                                                                                    \
     FUNCTION(tigetnum)                                                                                       \
@@ -299,6 +302,18 @@ static void start_modes(void)
     terminal.cursor = 0;
 }
 
+/* Whether there is a description of the terminal. Asked first, since newterm forgets memory when there is
+ * none.
+ */
+static bool is_described(void)
+{
+    int reason;
+    if (terminal.curses.setupterm(NULL, fileno(terminal.out), &reason) != OK)
+        return false;
+    terminal.curses.del_curterm(terminal.curses.set_curterm(NULL));
+    return true;
+}
+
 bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_REASON_SIZE])
 {
     reason[0] = '\0';
@@ -313,7 +328,8 @@ bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_
         close_streams();
         return false;
     }
-    terminal.screen = terminal.curses.newterm(NULL, terminal.out, terminal.in);
+    bool is_known = is_described();
+    terminal.screen = is_known ? terminal.curses.newterm(NULL, terminal.out, terminal.in) : NULL;
     if (!terminal.screen) {
         snprintf(reason, TERMINAL_REASON_SIZE,
             "this terminal (TERM=%.40s) cannot be drawn on; --text prints lines instead", name ? name : "");

@@ -107,6 +107,9 @@ uint64_t viewer_game_count(const struct viewer *viewer);
 void viewer_show_text(struct viewer *viewer, const char *title, struct span text);
 void viewer_show_help(struct viewer *viewer);
 
+/* Draws everything: a screen with its title and message line. */
+void frame_draw(struct viewer *viewer, const struct view *shown);
+
 /* The board screen's part. */
 void board_screen_draw(struct viewer *viewer, struct screen_area body);
 void board_screen_follow(struct viewer *viewer); /* after the cursor has moved */
