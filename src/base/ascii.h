@@ -15,6 +15,12 @@ static inline bool ascii_is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
+/* Letters A to Z as a to z, everything else as it is. */
+static inline char ascii_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 /* What a picture may hold. */
 static inline bool ascii_is_printable(char c)
 {

@@ -1,12 +1,23 @@
 /* The one place that decides what happens without memory: nothing in this program can go on, so it ends. */
 #include "base/memory.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+static void (*_Atomic before_end)(void);
+
+void memory_before_end(void (*act)(void))
+{
+    before_end = act;
+}
+
 void memory_run_out(void)
 {
+    void (*act)(void) = before_end;
+    if (act)
+        act();
     static const char last_words[] = "boardwalk: out of memory\n";
     ssize_t written = write(STDERR_FILENO, last_words, sizeof last_words - 1);
     (void)written;

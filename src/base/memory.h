@@ -7,6 +7,10 @@
 /* Ends the program as every allocation does that fails. */
 void memory_run_out(void) __attribute__((noreturn));
 
+/* Has `act` called before the last line is written when memory runs out (NULL: nothing), so that a terminal
+ * can be restored. It may only do what a signal handler may. */
+void memory_before_end(void (*act)(void));
+
 /* A zeroed block of count * size bytes; the caller frees it with free(). */
 void *memory_new(size_t count, size_t size);
 

@@ -1,6 +1,8 @@
 /* The table of valid UTF-8 byte sequences is table 3-7 of the Unicode standard. */
 #include "base/text.h"
 
+#include "base/ascii.h"
+
 bool text_is_ascii(struct span text)
 {
     const char *at = text.at;
@@ -86,8 +88,19 @@ bool text_is_printable(struct span text)
     return printable;
 }
 
-/* The code point of the UTF-8 character at the start of the text, and its bytes; 0 when it is none. */
-static uint32_t code_point(struct span text, size_t *length)
+bool text_holds(struct span text, struct span wanted)
+{
+    for (size_t at = 0; at + wanted.length <= text.length; at++) {
+        size_t same = 0;
+        while (same < wanted.length && ascii_lower(text.at[at + same]) == ascii_lower(wanted.at[same]))
+            same++;
+        if (same == wanted.length)
+            return true;
+    }
+    return false;
+}
+
+uint32_t text_code_point(struct span text, size_t *length)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char *at = (const unsigned char *)text.at;
@@ -106,8 +119,7 @@ static uint32_t code_point(struct span text, size_t *length)
     return good ? point : 0;
 }
 
-/* Control characters (C0, DEL, C1) and those that change the direction of writing. */
-static bool is_control(uint32_t point)
+bool text_is_control(uint32_t point)
 {
     return point < 0x20 || (point >= 0x7f && point <= 0x9f) || point == 0x61c ||
            (point >= 0x200e && point <= 0x200f) || (point >= 0x202a && point <= 0x202e) ||
@@ -118,10 +130,10 @@ void text_append_safe(struct bytes *to, struct span text)
 {
     while (text.length > 0) {
         size_t length;
-        uint32_t point = code_point(text, &length);
+        uint32_t point = text_code_point(text, &length);
         if (point == 0)
             length = 1;
-        if (is_control(point))
+        if (text_is_control(point))
             bytes_append_char(to, '?');
         else
             bytes_append(to, text.at, length);
@@ -146,20 +158,23 @@ static const char folded_letters[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaacee
                                      "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
                                      "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
 
-void text_append_folded(struct bytes *to, struct span text)
+char text_fold(uint32_t point)
 {
     enum { FIRST = 0xc0 };
+    if (point >= 0x20 && point <= 0x7e)
+        return (char)point;
+    bool is_letter = point >= FIRST && point < FIRST + sizeof folded_letters - 1;
+    return is_letter ? folded_letters[point - FIRST] : '?';
+}
+
+void text_append_folded(struct bytes *to, struct span text)
+{
     while (text.length > 0) {
         size_t length;
-        uint32_t point = code_point(text, &length);
+        uint32_t point = text_code_point(text, &length);
         if (point == 0)
             length = 1;
-        if (point >= 0x20 && point <= 0x7e)
-            bytes_append_char(to, (char)point);
-        else if (point >= FIRST && point < FIRST + sizeof folded_letters - 1)
-            bytes_append_char(to, folded_letters[point - FIRST]);
-        else
-            bytes_append_char(to, '?');
+        bytes_append_char(to, text_fold(point));
         text = (struct span){text.at + length, text.length - length};
     }
 }

@@ -37,6 +37,9 @@ char *text_write_number(uint64_t number, char *out);
 /* Whether every byte is printable ASCII. */
 bool text_is_printable(struct span text);
 
+/* Whether a text holds another one somewhere, upper and lower case of ASCII letters being the same. */
+bool text_holds(struct span text, struct span wanted);
+
 /* The length in bytes of the character that begins with this byte of valid UTF-8. */
 static inline size_t text_character_length(char first)
 {
@@ -44,9 +47,19 @@ static inline size_t text_character_length(char first)
     return c < 0xc0 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
 }
 
+/* The code point of the UTF-8 character at the start of the text (at least one byte), and its bytes; 0, whose
+ * length means nothing, when the bytes are none (and for U+0000). */
+uint32_t text_code_point(struct span text, size_t *length);
+
+/* Control characters (C0, DEL, C1) and those that change the direction of writing. */
+bool text_is_control(uint32_t point);
+
 /* Appends UTF-8 so that it can go to a terminal: controls (C0, DEL, C1, those of the direction of writing)
  * and bytes that are not UTF-8 become `?`. */
 void text_append_safe(struct bytes *to, struct span text);
+
+/* The printable ASCII character that stands for another one: a Latin letter without its marks, else `?`. */
+char text_fold(uint32_t point);
 
 /* Appends UTF-8 as printable ASCII: Latin letters lose their marks, any other character becomes one `?`. */
 void text_append_folded(struct bytes *to, struct span text);

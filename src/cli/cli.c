@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "cli/command.h"
+#include "cli/completion.h"
 #include "cli/help.h"
 
 #include <fcntl.h>
@@ -93,6 +94,11 @@ int cli_run(int argc, char **argv)
     }
     if (strcmp(argv[1], "--version") == 0) {
         help_version(&text);
+        return print(&text);
+    }
+    if (strcmp(argv[1], "--completion") == 0 && argc == 3) {
+        if (!completion_append(&text, argv[2]))
+            return usage_error("there is no completion for '%s': there is for bash, zsh and fish", argv[2]);
         return print(&text);
     }
     if (argv[1][0] == '-')

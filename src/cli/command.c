@@ -12,6 +12,10 @@ const struct cli_command cli_commands[] = {
         "Replays a record and draws the board, by default as it stands at the end. A\n"
         "faulty record is drawn up to its fault.",
         0, 1, cli_draw_accept, cli_draw},
+    {CLI_VIEW, "view", "[FILE]", "look through a record on the terminal",
+        "Shows the games of a record on the terminal: the board, the moves, the comments.\n"
+        "The game begins at its start unless --ply says otherwise.",
+        0, 1, cli_view_accept, cli_view},
     {CLI_FEN, "fen", "[FILE...]", "print the final position of every game",
         "Prints the final position of every game, one line each.", 0, -1, cli_fen_accept, cli_fen},
     {CLI_CHECK, "check", "[FILE...]", "check every move of every game",

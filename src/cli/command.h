@@ -36,6 +36,8 @@ bool cli_perft_accept(const struct cli_options *options);
 void cli_perft(const struct cli_options *options, struct output *output, struct report *report);
 bool cli_convert_accept(const struct cli_options *options);
 void cli_convert(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_view_accept(const struct cli_options *options);
+void cli_view(const struct cli_options *options, struct output *output, struct report *report);
 void cli_list(const struct cli_options *options, struct output *output, struct report *report);
 void cli_check(const struct cli_options *options, struct output *output, struct report *report);
 

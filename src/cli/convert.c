@@ -23,7 +23,7 @@ static void choose(void *context, const struct file_kind *kind, struct job *job)
     job->options = &jobs->convert;
     job->numbering = convert_numbering(options->to);
     job->first_number = options->game ? options->game - 1 : 0;
-    job->can_split = kind->format == FORMAT_PGN;
+    job->can_split = kind->format == FORMAT_PGN || kind->format == FORMAT_PDN;
 }
 
 bool cli_convert_accept(const struct cli_options *options)

@@ -5,6 +5,7 @@
 
 #include "contest/contest.h"
 #include "draw/art.h"
+#include "view/keys.h"
 
 #include <stdio.h>
 
@@ -45,13 +46,13 @@ void help_on_command(const struct cli_command *command, struct bytes *text)
         for (const struct contest *contest = contests; contest->name; contest++)
             bytes_append_format(text, "  %-12s %s\n", contest->name, contest->title);
     }
-    if (command->bit == CLI_DRAW) {
+    if (command->bit & (CLI_DRAW | CLI_VIEW)) {
         bytes_append_text(text, "\nArt templates:");
         for (size_t i = 0; art_builtin_name(i); i++)
             bytes_append_format(text, " %s", art_builtin_name(i));
         bytes_append_text(text, "\n");
     }
-    if (command->bit & (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT | CLI_PERFT)) {
+    if (command->bit & (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT | CLI_PERFT | CLI_VIEW)) {
         bytes_append_text(text, "\nGames:");
         for (const struct rules *const *rules = rules_all; *rules; rules++)
             bytes_append_format(text, " %s", (*rules)->name);
@@ -61,4 +62,8 @@ void help_on_command(const struct cli_command *command, struct bytes *text)
     for (const struct cli_option *option = cli_option_table; option->name; option++)
         if (option->commands & command->bit)
             append_option(text, option);
+    if (command->bit == CLI_VIEW) {
+        bytes_append_char(text, '\n');
+        keys_append_table(text);
+    }
 }

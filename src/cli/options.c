@@ -28,9 +28,13 @@ TAKE_FLAG(divide)
 TAKE_FLAG(flip)
 TAKE_FLAG(help)
 TAKE_FLAG(json)
+TAKE_FLAG(is_new)
 TAKE_FLAG(lenient)
+TAKE_FLAG(mouse)
 TAKE_FLAG(quiet)
 TAKE_FLAG(strict)
+TAKE_FLAG(text)
+TAKE_FLAG(unicode)
 
 static bool take_rules(struct cli_options *options, const char *argument)
 {
@@ -105,8 +109,8 @@ static bool take_as(struct cli_options *options, const char *argument)
 
 static bool take_to(struct cli_options *options, const char *argument)
 {
-    static const char *const names[] = {"pgn", "mango", "json"};
-    int choice = find_word(names, 3, argument);
+    static const char *const names[] = {"pgn", "pdn", "mango", "json"};
+    int choice = find_word(names, 4, argument);
     options->to = (enum tree_format)(TREE_FORMAT_PGN + choice);
     return choice >= 0;
 }
@@ -140,7 +144,7 @@ static bool take_color(struct cli_options *options, const char *argument)
     return choice >= 0;
 }
 
-#define RECORDS (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT)
+#define RECORDS (CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT | CLI_VIEW)
 
 const struct cli_option cli_option_table[] = {
     {'r', "rules", "NAME", "the game, see below; default: by the record",
@@ -148,33 +152,41 @@ const struct cli_option cli_option_table[] = {
     {'f', "format", "NAME", "the record's format, such as pgn; default: by the file",
         "mango, pgn, pdn, fen or, for draw, ostap or boardstate", RECORDS, take_format},
     {'n', "game", "K", "only game K of the file, from 1", "a number from 1 up",
-        CLI_DRAW | CLI_FEN | CLI_LIST | CLI_CONVERT, take_game},
-    {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end (default)",
-        "a number, start or end", CLI_DRAW | CLI_FEN, take_ply},
+        CLI_DRAW | CLI_FEN | CLI_LIST | CLI_CONVERT | CLI_VIEW, take_game},
+    {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end", "a number, start or end",
+        CLI_DRAW | CLI_FEN | CLI_VIEW, take_ply},
     {'a', "all", NULL, "every position, the start position first", NULL, CLI_DRAW | CLI_FEN, take_all},
-    {0, "art", "NAME|FILE", "the art template: a built-in one's name, or a file", NULL, CLI_DRAW, take_art},
-    {0, "flip", NULL, "turn the board half round", NULL, CLI_DRAW, take_flip},
-    {0, "lenient", NULL, "draw positions too that break the rules", NULL, CLI_DRAW, take_lenient},
+    {0, "art", "NAME|FILE", "the art template: a built-in one's name, or a file", NULL, CLI_DRAW | CLI_VIEW,
+        take_art},
+    {0, "flip", NULL, "turn the board half round", NULL, CLI_DRAW | CLI_VIEW, take_flip},
+    {0, "lenient", NULL, "draw positions too that break the rules", NULL, CLI_DRAW | CLI_VIEW, take_lenient},
     {0, "as", "KIND", "the kind of picture: text (default), ansi or svg", "text, ansi or svg", CLI_DRAW,
         take_as},
-    {'o', "output", "FILE", "write to FILE instead of standard output", NULL, CLI_EVERY, take_output},
+    {'o', "output", "FILE", "write to FILE instead of standard output", NULL, CLI_EVERY & ~CLI_VIEW,
+        take_output},
     {'j', "jobs", "N", "use N threads; default: all processors for files, one for pipes",
         "a number from 1 to 256", CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT, take_jobs},
     {0, "strict", NULL, "warn about form too: check marks, move numbers, shortest moves, roster, results",
         NULL, CLI_CHECK, take_strict},
     {0, "json", NULL, "one JSON object a line on standard output", NULL, CLI_CHECK | CLI_LIST, take_json},
     {0, "piece-letters", "LETTERS", "read these letters for K Q R B N, such as KDTLS",
-        "five different letters", CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_CONVERT, take_letters},
-    {0, "to", "FORMAT", "the format to write: pgn, mango or json", "pgn, mango or json", CLI_CONVERT,
-        take_to},
+        "five different letters", CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_CONVERT | CLI_VIEW, take_letters},
+    {0, "to", "FORMAT", "the format to write: pgn, pdn, mango or json", "pgn, pdn, mango or json",
+        CLI_CONVERT, take_to},
+    {0, "text", NULL, "print tags and moves by lines; commands by words on a terminal", NULL, CLI_VIEW,
+        take_text},
+    {0, "unicode", NULL, "glyphs and lines of Unicode", NULL, CLI_VIEW, take_unicode},
+    {0, "mouse", NULL, "use the mouse: the wheel steps, a click goes to a move", NULL, CLI_VIEW, take_mouse},
+    {0, "new", NULL, "begin with an empty record of the game that --rules names", NULL, CLI_VIEW,
+        take_is_new},
     {0, "divide", NULL, "count by first move too", NULL, CLI_PERFT, take_divide},
     {0, "lang", "CODE", "the language of boardstate: sk (default) or en", "sk or en", CLI_JUDGE,
         take_language},
     {0, "draw", NULL, "the paths of tiles as pictures", NULL, CLI_JUDGE, take_draw},
     {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT,
         take_quiet},
-    {0, "color", "WHEN", "colour in diagnostics: auto (default), always or never", "auto, always or never",
-        CLI_EVERY, take_color},
+    {0, "color", "WHEN", "colour in diagnostics and the viewer: auto (default), always or never",
+        "auto, always or never", CLI_EVERY, take_color},
     {'h', "help", NULL, "tell about the command and end", NULL, CLI_EVERY, take_help},
     {0},
 };

@@ -18,7 +18,8 @@ enum cli_command_bit {
     CLI_PERFT = 1 << 4,
     CLI_LIST = 1 << 5,
     CLI_CONVERT = 1 << 6,
-    CLI_EVERY = (1 << 7) - 1
+    CLI_VIEW = 1 << 7,
+    CLI_EVERY = (1 << 8) - 1
 };
 
 enum { CLI_MAX_JOBS = 256 };
@@ -45,6 +46,10 @@ struct cli_options {
     bool json;
     bool quiet;
     bool divide;
+    bool text;       /* view by lines, without a terminal to draw on */
+    bool unicode;    /* the terminal shows UTF-8 */
+    bool mouse;      /* the mouse works in the viewer */
+    bool is_new;     /* view an empty record */
     const char *art; /* NULL: the game's own */
     enum writer_kind as;
     enum tree_format to;            /* TREE_FORMAT_NONE: not given */

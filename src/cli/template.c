@@ -65,6 +65,8 @@ struct art *template_load(
     struct art *art = read_template(name, report);
     if (!art)
         return NULL;
+    if (!scene)
+        return art;
     art_set_size(art, scene->columns, scene->rows);
     if (renderer_fits(art, scene))
         return art;

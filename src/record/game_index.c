@@ -145,9 +145,9 @@ static void ignore(void *context, const struct diag *diag)
 
 static const struct diag_sink nowhere = {ignore, NULL};
 
-static void read_pgn(struct game_index *index, struct reader *window)
+static void read_pgn(struct game_index *index, struct reader *window, bool draughts)
 {
-    struct pgn_options options = {.main_line = true, .count_moves = true};
+    struct pgn_options options = {.draughts = draughts, .main_line = true, .count_moves = true};
     struct pgn_reader *reader = pgn_open(window, &options, &nowhere);
     const struct pgn_event *event;
     while (!is_stopping(index) && (event = pgn_next(reader))->type != PGN_END) {
@@ -198,7 +198,7 @@ void game_index_read(struct game_index *index, struct reader *window, enum recor
     else if (format == FORMAT_FEN)
         read_fen(index, window);
     else
-        read_pgn(index, window);
+        read_pgn(index, window, format == FORMAT_PDN);
     atomic_store(&index->bytes, reader_offset(window, window->at));
     atomic_store(&index->error, window->error);
     atomic_store(&index->complete, !is_stopping(index));

@@ -276,8 +276,9 @@ struct tree_number tree_move_number(const struct tree *tree, uint32_t node)
     uint64_t ply = tree->node[node].ply;
     if (tree->rules->family == RULES_SHOGI)
         return (struct tree_number){.number = ply};
-    uint64_t halves = ply - 1 + (tree->rules->turn(&tree->start) != 0);
-    uint64_t first = tree->rules->family == RULES_CHESS ? tree->start.chess.fullmove : 1;
+    bool chess = tree->rules->family == RULES_CHESS;
+    uint64_t halves = ply - 1 + (chess ? tree->start.chess.turn == CHESS_BLACK : tree->second);
+    uint64_t first = chess ? tree->start.chess.fullmove : 1;
     return (struct tree_number){.number = first + halves / 2, .dots = halves % 2};
 }
 

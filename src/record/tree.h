@@ -37,7 +37,7 @@ enum tree_node_type {
 
 struct tree_node {
     union rules_move move; /* TREE_MOVE */
-    uint64_t offset;       /* of the move in its input, bytes; added moves: 0 */
+    uint64_t offset;       /* of the move in its input, bytes; 0: added, or not known */
     uint32_t previous;     /* the node whose position the move is played from; the root's: itself */
     uint32_t next;         /* the line's next node, TREE_NONE: it ends here */
     uint32_t line;
@@ -125,6 +125,7 @@ struct tree {
     uint32_t result_length;
     enum pgn_result outcome;
     bool result_missing; /* none stands in the file */
+    bool second;         /* draughts: the game begins with a move of the side that usually moves second */
     bool broken;         /* a fault has ended the main line, or the game could not begin */
     bool cleaned;        /* some text has been changed because it held controls */
     bool full;           /* a limit has been met */

@@ -4,9 +4,12 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "notation/move_text.h"
 #include "notation/pgn.h"
 #include "record/chess_fault.h"
 #include "record/chess_setup.h"
+#include "record/draughts_play.h"
+#include "record/draughts_setup.h"
 #include "record/replay.h"
 #include "record/tree_clean.h"
 
@@ -14,8 +17,8 @@
 
 /* A line of play that is open. */
 struct frame {
-    struct chess_position now;
-    struct chess_position before; /* the last move, or the last fault */
+    union rules_position now;
+    union rules_position before; /* the last move, or the last fault */
     uint32_t line;
     uint32_t parent;      /* the node it replaces */
     uint32_t note_before; /* of the parent's notes, the last one before the note that leads here */
@@ -34,7 +37,8 @@ struct tree_reader {
     bool full_told;
     bool ended; /* mango: the record's game has been read */
     struct pgn_reader *pgn;
-    struct replay *replay; /* FEN */
+    struct draughts_feed *feed; /* PDN: its events come through here; `pgn` is its reader */
+    struct replay *replay;      /* FEN */
     struct frame *frames;
     size_t capacity;
     size_t depth;
@@ -49,6 +53,26 @@ static uint32_t here(const struct tree_reader *reader)
     return reader->frames ? tree->line[reader->frames[reader->depth].line].last : tree->line[0].last;
 }
 
+static bool is_game_text(const struct tree_source *source)
+{
+    return source->format == FORMAT_PGN || source->format == FORMAT_PDN;
+}
+
+static void open_game_text(struct tree_reader *reader)
+{
+    enum { FIRST_CAPACITY = 16 };
+    if (reader->source.format == FORMAT_PDN) {
+        reader->feed = memory_new(1, sizeof *reader->feed);
+        draughts_feed_open(reader->feed, reader->window, false, &reader->sink);
+        reader->pgn = reader->feed->reader;
+    } else {
+        reader->pgn = pgn_open(reader->window, &(struct pgn_options){0}, &reader->sink);
+    }
+    pgn_set_game(reader->pgn, reader->source.games_before);
+    reader->capacity = FIRST_CAPACITY;
+    reader->frames = memory_new(reader->capacity, sizeof *reader->frames);
+}
+
 static void put(void *context, const struct diag *diag)
 {
     struct tree_reader *reader = context;
@@ -61,7 +85,6 @@ static void put(void *context, const struct diag *diag)
 struct tree_reader *tree_reader_open(
     struct reader *window, const struct tree_source *source, const struct diag_sink *sink)
 {
-    enum { FIRST_CAPACITY = 16 };
     struct tree_reader *reader = memory_new(1, sizeof *reader);
     reader->source = *source;
     if (!reader->source.letters)
@@ -70,11 +93,8 @@ struct tree_reader *tree_reader_open(
     reader->sink = (struct diag_sink){put, reader};
     reader->window = window;
     reader->last_game = source->games_before;
-    if (source->format == FORMAT_PGN) {
-        reader->pgn = pgn_open(window, &(struct pgn_options){0}, &reader->sink);
-        pgn_set_game(reader->pgn, source->games_before);
-        reader->capacity = FIRST_CAPACITY;
-        reader->frames = memory_new(reader->capacity, sizeof *reader->frames);
+    if (is_game_text(source)) {
+        open_game_text(reader);
     } else if (source->format == FORMAT_FEN) {
         reader->replay = memory_new(1, sizeof *reader->replay);
         replay_open(
@@ -88,7 +108,11 @@ void tree_reader_close(struct tree_reader *reader)
 {
     if (!reader)
         return;
-    pgn_close(reader->pgn);
+    if (reader->feed)
+        draughts_feed_close(reader->feed);
+    else
+        pgn_close(reader->pgn);
+    free(reader->feed);
     if (reader->replay)
         replay_close(reader->replay);
     free(reader->replay);
@@ -144,25 +168,48 @@ static void take_tags(struct tree_reader *reader)
     bytes_free(&name);
 }
 
+static enum tree_setup set_up_chess(struct tree_reader *reader, struct tree *tree)
+{
+    struct chess_position position;
+    enum chess_setup setup =
+        chess_setup_game(reader->pgn, reader->source.rules == &rules_chess960, &position);
+    if (setup == CHESS_SETUP_NONE)
+        return TREE_NOTHING;
+    tree->rules = position.chess960 ? &rules_chess960 : &rules_chess;
+    tree->start.chess = position;
+    return setup == CHESS_SETUP_GOOD ? TREE_GOOD : TREE_IMPOSSIBLE;
+}
+
+static enum tree_setup set_up_draughts(struct tree_reader *reader, struct tree *tree)
+{
+    struct draughts_setup setup;
+    if (!draughts_setup_game(reader->feed, reader->source.rules, &setup))
+        return TREE_NOTHING;
+    tree->rules = setup.type.rules;
+    tree->start.draughts = setup.position;
+    tree->second = setup.second;
+    return TREE_GOOD;
+}
+
 static void start_game(struct tree_reader *reader)
 {
     struct tree *tree = reader->tree;
     struct frame *main_line = &reader->frames[0];
-    struct chess_position position;
     tree->game = pgn_game_number(reader->pgn);
     tree->offset = reader->base + pgn_game_offset(reader->pgn);
     tree->place = pgn_game_place(reader->pgn);
     take_tags(reader);
-    enum chess_setup setup =
-        chess_setup_game(reader->pgn, reader->source.rules == &rules_chess960, &position);
-    tree->setup = setup == CHESS_SETUP_GOOD         ? TREE_GOOD
-                  : setup == CHESS_SETUP_IMPOSSIBLE ? TREE_IMPOSSIBLE
-                                                    : TREE_NOTHING;
-    main_line->dead = main_line->gone = tree->broken = setup != CHESS_SETUP_GOOD;
-    if (setup == CHESS_SETUP_NONE)
-        return;
-    tree->rules = position.chess960 ? &rules_chess960 : &rules_chess;
-    tree->start.chess = main_line->now = main_line->before = position;
+    tree->setup = reader->feed ? set_up_draughts(reader, tree) : set_up_chess(reader, tree);
+    main_line->dead = main_line->gone = tree->broken = tree->setup != TREE_GOOD;
+    main_line->now = main_line->before = tree->start;
+}
+
+/* Where a word stands in the input; 0 when it is not known any more. */
+static uint64_t offset_of(const struct tree_reader *reader, const struct pgn_event *event)
+{
+    const struct reader *window = reader->window;
+    bool there = event->text >= window->buffer && event->text <= window->end;
+    return there ? reader->base + reader_offset(window, event->text) : 0;
 }
 
 /* The fault told last becomes a node. */
@@ -170,7 +217,7 @@ static void add_fault_node(struct tree_reader *reader, struct frame *frame, cons
 {
     struct tree *tree = reader->tree;
     struct span word = clean(reader, pgn_text(event));
-    uint64_t offset = event->text ? reader_offset(reader->window, event->text) : 0;
+    uint64_t offset = offset_of(reader, event);
     uint32_t node = tree_add_node(tree, frame->line, TREE_FAULT, NULL, word);
     frame->dead = true;
     frame->before = frame->now;
@@ -182,7 +229,7 @@ static void add_fault_node(struct tree_reader *reader, struct frame *frame, cons
     check_room(reader, frame);
     if (!node)
         return;
-    tree->node[node].offset = reader->base + offset;
+    tree->node[node].offset = offset;
     tree->node[node].fault = tree->faults - 1;
     tree->fault[tree->faults - 1].node = node;
 }
@@ -196,29 +243,57 @@ static void meet_fault(struct tree_reader *reader, const struct pgn_event *event
         add_fault_node(reader, frame, event);
 }
 
+enum played { PLAYED, PASSED, FAULTY };
+
+static enum played play_chess(struct tree_reader *reader, const struct pgn_event *event,
+    union rules_position *now, union rules_move *move, uint64_t ply)
+{
+    const struct san_letters *letters = reader->source.letters;
+    enum san_fault fault = san_play(&now->chess, pgn_text(event), letters, NULL, &move->chess);
+    if (!fault)
+        return PLAYED;
+    return chess_fault_report(reader->pgn, event, letters, fault, &now->chess, ply) ? FAULTY : PASSED;
+}
+
 static void play_move(struct tree_reader *reader, const struct pgn_event *event)
 {
     struct frame *frame = &reader->frames[reader->depth];
     struct tree *tree = reader->tree;
     union rules_move move = {0};
-    char text[SAN_SIZE];
+    char text[MOVE_TEXT_SIZE];
     if (frame->dead) {
         frame->gone = true;
         return;
     }
-    struct chess_position before = frame->now;
-    enum san_fault fault = san_play(&frame->now, pgn_text(event), reader->source.letters, NULL, &move.chess);
-    uint64_t ply = tree->node[tree->line[frame->line].last].ply + 1;
-    if (fault) {
-        if (chess_fault_report(reader->pgn, event, reader->source.letters, fault, &frame->now, ply))
-            add_fault_node(reader, frame, event);
+    uint64_t offset = offset_of(reader, event), ply = tree->node[tree->line[frame->line].last].ply + 1;
+    union rules_position before = frame->now;
+    enum played played = PLAYED;
+    if (!reader->feed)
+        played = play_chess(reader, event, &frame->now, &move, ply);
+    else if (!draughts_play(reader->feed, event, &frame->now.draughts, &move.draughts, ply))
+        played = FAULTY;
+    if (played == FAULTY)
+        add_fault_node(reader, frame, event);
+    if (played != PLAYED)
         return;
-    }
     frame->before = before;
-    size_t length = san_write(&before, move.chess, text);
+    size_t length = move_text_write(tree->rules, &before, &move, text);
     uint32_t node = tree_add_node(tree, frame->line, TREE_MOVE, &move, (struct span){text, length});
-    tree->node[node].offset = node ? reader->base + reader_offset(reader->window, event->text) : 0;
+    tree->node[node].offset = node ? offset : 0;
     check_room(reader, frame);
+}
+
+/* PDN: a position set among the moves. A line of a tree is a chain of moves, so this one ends here. */
+static void meet_position(struct tree_reader *reader, const struct pgn_event *event)
+{
+    struct frame *frame = &reader->frames[reader->depth];
+    if (!frame->dead) {
+        uint64_t ply = reader->tree->node[reader->tree->line[frame->line].last].ply + 1;
+        draughts_feed_report(reader->feed, DIAG_ERROR, DIAG_POSITION_AMONG_MOVES,
+            draughts_feed_place(reader->feed, event), ply,
+            "a position set among the moves cannot be kept; the line of play ends here");
+    }
+    meet_fault(reader, event);
 }
 
 static void open_line(struct tree_reader *reader)
@@ -305,7 +380,8 @@ static void take_result(struct tree_reader *reader, const struct pgn_event *even
     static const char *const results[] = {
         [PGN_UNKNOWN] = "*", [PGN_FIRST_WON] = "1-0", [PGN_DRAW] = "1/2-1/2", [PGN_SECOND_WON] = "0-1"};
     struct frame *frame = &reader->frames[reader->depth];
-    struct span text = event->number <= PGN_SECOND_WON ? span_of(results[event->number]) : pgn_text(event);
+    bool usual = !reader->feed || event->flags & PGN_MISSING;
+    struct span text = usual ? span_of(results[event->number]) : pgn_text(event);
     if (event->depth == 0 || event->flags & PGN_MISSING) {
         tree_set_result(reader->tree, (enum pgn_result)event->number, text);
         reader->tree->result_missing = event->flags & PGN_MISSING;
@@ -315,18 +391,24 @@ static void take_result(struct tree_reader *reader, const struct pgn_event *even
     }
 }
 
+/* The rules a tree has until its game says more. */
+static const struct rules *first_rules(const struct tree_reader *reader)
+{
+    return reader->source.rules ? reader->source.rules : &rules_draughts_international;
+}
+
 /* Comments that were taken to stand before a game belong to none. */
 static void meet_stray(struct tree_reader *reader)
 {
     if (pgn_game_number(reader->pgn) == reader->last_game)
-        tree_start(reader->tree, reader->source.rules);
+        tree_start(reader->tree, first_rules(reader));
 }
 
 /* Begins with an empty tree. */
 static void clear(struct tree_reader *reader, struct tree *tree)
 {
     reader->tree = tree;
-    tree_start(tree, reader->source.rules);
+    tree_start(tree, first_rules(reader));
     reader->depth = 0;
     reader->full_told = false;
     if (reader->frames)
@@ -355,10 +437,15 @@ static void end_game(struct tree_reader *reader)
     reader->tree->length = pgn_game_length(reader->pgn);
 }
 
+static const struct pgn_event *next_event(struct tree_reader *reader)
+{
+    return reader->feed ? draughts_feed_next(reader->feed) : pgn_next(reader->pgn);
+}
+
 static bool next_pgn(struct tree_reader *reader)
 {
     for (;;) {
-        const struct pgn_event *event = pgn_next(reader->pgn);
+        const struct pgn_event *event = next_event(reader);
         switch (event->type) {
         case PGN_GAME_START:
             start_game(reader);
@@ -384,6 +471,9 @@ static bool next_pgn(struct tree_reader *reader)
             break;
         case PGN_FAULT:
             meet_fault(reader, event);
+            break;
+        case PGN_SET_POSITION:
+            meet_position(reader, event);
             break;
         case PGN_STRAY:
             meet_stray(reader);

@@ -10,7 +10,7 @@
 
 struct tree_source {
     enum record_format format;
-    const struct rules *rules;         /* of games that do not say */
+    const struct rules *rules;         /* of games that do not say; PDN: may be NULL, they are looked into */
     const struct san_letters *letters; /* NULL: English */
 
     /* Go on behind faults: a variation that replaces a faulty move is read, and what is wrong with words

@@ -8,6 +8,8 @@ bool tree_can_write(enum tree_format format, const struct rules *rules)
     switch (format) {
     case TREE_FORMAT_PGN:
         return rules->family == RULES_CHESS;
+    case TREE_FORMAT_PDN:
+        return rules->family == RULES_DRAUGHTS;
     case TREE_FORMAT_MANGO:
         return rules->family == RULES_SHOGI;
     case TREE_FORMAT_JSON:
@@ -21,6 +23,8 @@ void tree_write(enum tree_format format, const struct tree *tree, struct bytes *
 {
     if (format == TREE_FORMAT_PGN)
         tree_write_pgn(tree, out);
+    else if (format == TREE_FORMAT_PDN)
+        tree_write_pdn(tree, out);
     else if (format == TREE_FORMAT_MANGO)
         tree_write_mango(tree, out);
     else if (format == TREE_FORMAT_JSON)

@@ -6,7 +6,7 @@
 #include "base/bytes.h"
 #include "record/tree.h"
 
-enum tree_format { TREE_FORMAT_NONE, TREE_FORMAT_PGN, TREE_FORMAT_MANGO, TREE_FORMAT_JSON };
+enum tree_format { TREE_FORMAT_NONE, TREE_FORMAT_PGN, TREE_FORMAT_PDN, TREE_FORMAT_MANGO, TREE_FORMAT_JSON };
 
 /* Whether games of these rules can be written so. */
 bool tree_can_write(enum tree_format format, const struct rules *rules);
@@ -17,6 +17,10 @@ void tree_write(enum tree_format format, const struct tree *tree, struct bytes *
 /* PGN: tags (the roster of seven first), an empty line, movetext in lines of less than 80 characters, the
  * result: `*` when a fault has ended the main line. Source: PGN standard, sections 3.2, 8.1.1 and 8.2. */
 void tree_write_pgn(const struct tree *tree, struct bytes *out);
+
+/* PDN: as PGN, with the GameType tag behind the roster; the result stands in its tag, `*` ends the moves. A
+ * Result tag that is missing or says nothing takes the game's result, as the type writes it. */
+void tree_write_pdn(const struct tree *tree, struct bytes *out);
 
 /* JSON: the members of the game's object and the bracket that closes it, in one line; its own opening bracket
  * and game number are the caller's. boardwalk(1) tells the members. */

@@ -1,9 +1,11 @@
-/* PGN in export format. Text is laid out a word at a time; the last word is held back, since parentheses and
- * braces may still be glued to it. */
+/* PGN in export format, and PDN likewise. Text is laid out a word at a time; the last word is held back,
+ * since parentheses and braces may still be glued to it. */
 #include "record/tree_write.h"
 
 #include "base/ascii.h"
 #include "record/tree_walk.h"
+
+#include <stdio.h>
 
 enum { LINE_LIMIT = 79 }; /* characters; the standard asks for less than 80 */
 
@@ -220,27 +222,79 @@ static bool is_in_roster(struct span name)
     return false;
 }
 
-static void put_tags(const struct tree *tree, struct span result, struct bytes *out)
+static void put_roster(const struct tree *tree, struct span result, struct bytes *out)
 {
     for (size_t i = 0; i < ROSTER_SIZE; i++) {
         struct span value = tree_get_tag(tree, roster[i].name);
+        if (!roster[i].unknown && (!value.at || tree->rules->family == RULES_DRAUGHTS))
+            value = result;
         if (!value.at)
-            value = roster[i].unknown ? span_of(roster[i].unknown) : result;
+            value = span_of(roster[i].unknown);
         put_tag(out, span_of(roster[i].name), value);
     }
-    for (uint32_t i = 0; i < tree->tags; i++)
-        if (!is_in_roster(tree_tag_name(tree, i)))
-            put_tag(out, tree_tag_name(tree, i), tree_tag_value(tree, i));
+}
+
+/* The tags that are not in the roster; `but` has been written already. */
+static void put_other_tags(const struct tree *tree, const char *but, struct bytes *out)
+{
+    for (uint32_t i = 0; i < tree->tags; i++) {
+        struct span name = tree_tag_name(tree, i);
+        if (!is_in_roster(name) && !span_equals(name, but))
+            put_tag(out, name, tree_tag_value(tree, i));
+    }
     bytes_append_char(out, '\n');
 }
 
-void tree_write_pgn(const struct tree *tree, struct bytes *out)
+/* The moves and what ends them. */
+static void put_game(const struct tree *tree, struct span result, struct bytes *out)
 {
     struct layout layout = {.out = out};
-    struct span result = tree->broken ? span_of("*") : tree_result(tree);
-    put_tags(tree, result, out);
     put_moves(&layout, tree);
     put_word(&layout, result);
     end_line(&layout);
     bytes_free(&layout.word);
+}
+
+void tree_write_pgn(const struct tree *tree, struct bytes *out)
+{
+    struct span result = tree->broken ? span_of("*") : tree_result(tree);
+    put_roster(tree, result, out);
+    put_other_tags(tree, "", out);
+    put_game(tree, result, out);
+}
+
+/* A Result tag that says something is kept; else the result that ended the moves, in the form that the type
+ * uses: points on the larger boards. */
+static struct span draughts_result(const struct tree *tree)
+{
+    static const char *const results[][PGN_BOTH_LOST + 1] = {
+        {"*", "1-0", "1/2-1/2", "0-1", "0-0"}, {"*", "2-0", "1-1", "0-2", "0-0"}};
+    const struct draughts_variant *variant = tree->rules->variant;
+    struct span tag = tree_get_tag(tree, "Result");
+    bool says = tag.length > 0 && !span_equals(tag, "?") && !span_equals(tag, "*");
+    if (says || tree->broken)
+        return says ? tag : span_of("*");
+    return span_of(results[variant->side > 8][tree->outcome]);
+}
+
+/* The GameType tag as it stands, or the number of the type that is played. */
+static void put_game_type(const struct tree *tree, struct bytes *out)
+{
+    const struct draughts_variant *variant = tree->rules->variant;
+    char number[8];
+    struct span tag = tree_get_tag(tree, "GameType");
+    if (!tag.at || tag.length == 0 || span_equals(tag, "?")) {
+        snprintf(number, sizeof number, "%u", (unsigned)variant->game_type);
+        tag = variant->game_type ? span_of(number) : (struct span){0};
+    }
+    if (tag.at)
+        put_tag(out, span_of("GameType"), tag);
+}
+
+void tree_write_pdn(const struct tree *tree, struct bytes *out)
+{
+    put_roster(tree, draughts_result(tree), out);
+    put_game_type(tree, out);
+    put_other_tags(tree, "GameType", out);
+    put_game(tree, span_of("*"), out);
 }

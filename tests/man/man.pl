@@ -76,6 +76,18 @@ for my $command (@commands) {
     result("the synopsis of $command has its options", differences(\@given, 'the synopsis', \@wanted, '--help'));
 }
 
+# The keys of the viewer, as `keys: what they do`.
+my (@listed_keys, @wanted_keys);
+my $view_help = qx("$program" view --help);
+push @wanted_keys, "$1: " . ucfirst $2 while $view_help =~ /^  ((?! |-\w,|--).{1,18}?) +((?<=.{18} ).+)$/mg;
+my ($keys_section) = $man =~ /^\.Sh KEYS\n(.*?)^\.Sh /ms;
+while ($keys_section =~ /^\.It Ic (.+)\n(.+)$/mg) {
+    my ($keys, $does) = ($1, $2);
+    push @listed_keys, ($keys =~ s/\\&//gr) . ": $does";
+}
+result('KEYS lists every key', differences(\@listed_keys, 'KEYS', \@wanted_keys, 'view --help'),
+    @wanted_keys > 40 ? () : 'view --help lists few keys');
+
 my ($options_section) = $man =~ /^\.Sh OPTIONS\n(.*?)^\.Sh /ms;
 my @listed;
 while ($options_section =~ /^\.It (?:Fl (\w) , )?Fl -([\w-]+)(?: Ns = Ns Ar (\S+))?$/mg) {

@@ -151,6 +151,7 @@ static void random_walks_equal_replays(void **state)
     (void)state;
     assert_int_equal(for_each_tree("games/annotated.pgn", FORMAT_PGN, &rules_chess, walk_at_random), 400);
     assert_int_equal(for_each_tree("mango/6-longer.in", FORMAT_MANGO, &rules_mango, walk_at_random), 1);
+    assert_int_equal(for_each_tree("pdn/russian-1947.pdn", FORMAT_PDN, NULL, walk_at_random), 153);
 }
 
 /* Plays random legal moves at random places, then takes all of them back. */
@@ -192,6 +193,7 @@ static void edits_can_be_taken_back(void **state)
     (void)state;
     assert_int_equal(for_each_tree("games/annotated.pgn", FORMAT_PGN, &rules_chess, edit_at_random), 400);
     assert_int_equal(for_each_tree("mango/4-short.in", FORMAT_MANGO, &rules_mango, edit_at_random), 1);
+    assert_int_equal(for_each_tree("pdn/international-2003.pdn", FORMAT_PDN, NULL, edit_at_random), 33);
 }
 
 static void expect(const struct tree *tree, const struct cursor *cursor, const char *text, uint32_t ply)

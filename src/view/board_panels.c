@@ -1,0 +1,211 @@
+/* What the board screen shows: board, tags, moves and comments, as the layout has them. */
+#include "view/viewer.h"
+
+#include "view/layout.h"
+
+#include <stdio.h>
+
+enum { LABEL = 7, MOST_COMMENT_LINES = 8, MOST_TAG_LINES = 7, MOST_COMMENT_BYTES = 1 << 16 };
+
+/* A line of the tags' panel: a label and a value, and perhaps something at the right end. */
+static void draw_tag(
+    struct viewer *viewer, struct screen_area *area, const char *label, struct span value, struct span right)
+{
+    if (area->height < 1)
+        return;
+    int room = area->width;
+    if (right.length > 0) {
+        int width = screen_measure(right);
+        screen_put(
+            &viewer->screen, area->column + area->width - width, area->line, width, STYLE_STRONG, right);
+        room -= width + 1;
+    }
+    screen_put(&viewer->screen, area->column, area->line, LABEL, STYLE_LABEL, span_of(label));
+    screen_put(&viewer->screen, area->column + LABEL, area->line, room - LABEL, STYLE_TEXT, value);
+    area->line++;
+    area->height--;
+}
+
+/* A player: name, rating, clock. */
+static void draw_player(struct viewer *viewer, struct screen_area *area, int side)
+{
+    struct bytes name = {0}, clock = {0};
+    struct span value = game_player_tag(&viewer->game, side, ""), rating;
+    rating = game_player_tag(&viewer->game, side, "Elo");
+    bytes_append(&name, value.at, value.length);
+    if (rating.length > 0 && !span_equals(rating, "?"))
+        bytes_append_format(&name, " (%.*s)", (int)rating.length, rating.at);
+    game_append_clock(&viewer->game, side, &clock);
+    if (name.length > 0 || clock.length > 0)
+        draw_tag(viewer, area, viewer->game.tree.rules->sides[side], (struct span){name.at, name.length},
+            (struct span){clock.at, clock.length});
+    bytes_free(&name);
+    bytes_free(&clock);
+}
+
+static void draw_known_tag(
+    struct viewer *viewer, struct screen_area *area, const char *label, const char *tag)
+{
+    struct span value = tree_get_tag(&viewer->game.tree, tag);
+    if (value.length > 0 && !span_equals(value, "?") && !span_equals(value, "-"))
+        draw_tag(viewer, area, label, value, (struct span){0});
+}
+
+/* The opening's code and name on one line. */
+static void draw_opening(struct viewer *viewer, struct screen_area *area)
+{
+    struct span code = tree_get_tag(&viewer->game.tree, "ECO");
+    struct span name = tree_get_tag(&viewer->game.tree, "Opening");
+    char text[200];
+    int length = snprintf(text, sizeof text, "%.*s%s%.*s", (int)(code.length < 20 ? code.length : 20),
+        code.at ? code.at : "", code.length > 0 && name.length > 0 ? " " : "",
+        (int)(name.length < 160 ? name.length : 160), name.at ? name.at : "");
+    if (length > 0)
+        draw_tag(viewer, area, "ECO", span_of(text), (struct span){0});
+}
+
+static void draw_tags(struct viewer *viewer, struct screen_area area)
+{
+    draw_player(viewer, &area, 0);
+    draw_player(viewer, &area, 1);
+    draw_known_tag(viewer, &area, "Event", "Event");
+    draw_known_tag(viewer, &area, "Site", "Site");
+    draw_known_tag(viewer, &area, "Date", "Date");
+    draw_known_tag(viewer, &area, "Round", "Round");
+    draw_opening(viewer, &area);
+}
+
+/* How many lines the tags would take. */
+static int count_tags(const struct viewer *viewer)
+{
+    static const char *const names[] = {"Event", "Site", "Date", "Round", "ECO"};
+    int count = 0;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct span value = tree_get_tag(&viewer->game.tree, names[i]);
+        count += value.length > 0 && !span_equals(value, "?") && !span_equals(value, "-");
+    }
+    for (int side = 0; side < 2; side++)
+        count += game_player_tag(&viewer->game, side, "").length > 0;
+    return count < MOST_TAG_LINES ? count : MOST_TAG_LINES;
+}
+
+static void draw_rule(struct viewer *viewer, struct screen_area area)
+{
+    for (int i = 0; i < area.width; i++)
+        screen_put_point(&viewer->screen, area.column + i, area.line - 1, STYLE_DIM,
+            viewer->options->unicode ? 0x2500 : '-');
+}
+
+static int note_style(struct span line)
+{
+    bool is_fault = line.length > 8 && (memcmp(line.at, "error at", 8) == 0);
+    return is_fault ? STYLE_FAULT : STYLE_COMMENT;
+}
+
+/* Wrapped text; the end of the last line says when there is more. */
+static void draw_notes(struct viewer *viewer, struct screen_area area)
+{
+    enum { MORE = 10 };
+    struct bytes text = {0};
+    game_append_notes(&viewer->game, game_node(&viewer->game), MOST_COMMENT_BYTES, &text);
+    struct span rest = {text.at, text.length};
+    int style = STYLE_COMMENT;
+    bool begins = true;
+    for (int line = area.line; line < area.line + area.height && rest.length > 0; line++) {
+        size_t next, length = screen_wrap(rest, area.width, &next);
+        if (line == area.line + area.height - 1 && next < rest.length && area.width > 2 * MORE) {
+            length = screen_wrap(rest, area.width - MORE, &next);
+            screen_put(&viewer->screen, area.column + area.width - MORE, line, MORE, STYLE_LABEL,
+                span_of(" ... Enter"));
+        }
+        struct span shown = {rest.at, length};
+        if (begins)
+            style = note_style(shown);
+        begins = next > 0 && rest.at[next - 1] == '\n';
+        screen_put(&viewer->screen, area.column, line, area.width, style, shown);
+        rest = (struct span){rest.at + next, rest.length - next};
+    }
+    bytes_free(&text);
+}
+
+static void draw_board(struct viewer *viewer, const struct layout *layout)
+{
+    struct scene scene;
+    bool hidden = viewer->game.tree.setup == TREE_IMPOSSIBLE && !viewer->options->lenient;
+    if (layout->art < 0 || hidden || !game_scene(&viewer->game, &scene)) {
+        screen_put(&viewer->screen, layout->board.column, layout->board.line, layout->board.width,
+            STYLE_MESSAGE,
+            span_of(hidden ? "The position breaks the rules; --lenient shows it."
+                           : "There is no board to show."));
+        return;
+    }
+    if (viewer->question == ASK_MOVE)
+        trial_mark(&viewer->trial, &scene);
+    board_draw(&viewer->board, layout->art, &scene, &viewer->screen, layout->board);
+}
+
+static void draw_moves(struct viewer *viewer, struct screen_area area)
+{
+    viewer->moves_area = area;
+    if (area.width < 1 || area.height < 1)
+        return;
+    struct game *game = &viewer->game;
+    if (viewer->moves_version != game->version || viewer->moves_width != area.width ||
+        viewer->moves_comments != viewer->comments)
+        moves_lay_out(&viewer->moves, &game->tree, area.width, viewer->comments);
+    viewer->moves_version = game->version;
+    viewer->moves_width = area.width;
+    viewer->moves_comments = viewer->comments;
+    moves_draw(&viewer->moves, game_node(game), &viewer->screen, area);
+}
+
+/* What a window too small for any board shows: the move. */
+static void draw_tiny(struct viewer *viewer, struct screen_area body)
+{
+    struct bytes text = {0};
+    game_append_move(&viewer->game, game_node(&viewer->game), &text);
+    screen_put(
+        &viewer->screen, body.column, body.line, body.width, STYLE_TEXT, (struct span){text.at, text.length});
+    bytes_free(&text);
+}
+
+static void draw_waiting(struct viewer *viewer, struct screen_area body)
+{
+    const char *error = viewer->source ? source_error(viewer->source) : NULL;
+    bool complete = viewer->source && source_is_complete(viewer->source);
+    int line = body.line + body.height / 3;
+    if (error)
+        screen_print(&viewer->screen, body.column, line, body.width, STYLE_FAULT, "The file: %s", error);
+    else
+        screen_print(&viewer->screen, body.column, line, body.width, STYLE_MESSAGE, "%s",
+            complete ? "There is no game in the file." : "Reading...");
+}
+
+void board_screen_draw(struct viewer *viewer, struct screen_area body)
+{
+    enum { LEAST_WIDTH = 8, LEAST_HEIGHT = 3 };
+    struct layout layout;
+    viewer->moves_area = (struct screen_area){0};
+    if (!viewer->game.cursor) {
+        draw_waiting(viewer, body);
+        return;
+    }
+    if (body.width < LEAST_WIDTH || body.height < LEAST_HEIGHT) {
+        draw_tiny(viewer, body);
+        return;
+    }
+    const struct tree *tree = &viewer->game.tree;
+    bool has_notes = tree->notes > 1 || game_is_faulty(&viewer->game); /* note 0 is none */
+    layout_make(&layout, &viewer->board, body, count_tags(viewer),
+        viewer->comments && has_notes ? MOST_COMMENT_LINES : 0);
+    draw_board(viewer, &layout);
+    if (layout.tags.height > 0)
+        draw_tags(viewer, layout.tags);
+    if (layout.tags.height > 0)
+        draw_rule(viewer, layout.moves);
+    draw_moves(viewer, layout.moves);
+    if (layout.comments.height > 0) {
+        draw_rule(viewer, layout.comments);
+        draw_notes(viewer, layout.comments);
+    }
+}

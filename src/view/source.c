@@ -1,0 +1,207 @@
+/* One thread makes the index. For a stream another one copies it to the temporary file, and through a pipe to
+ * the first one. */
+#include "view/source.h"
+
+#include "base/memory.h"
+#include "notation/pgn.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct source {
+    struct tree_source read;
+    struct input *input;   /* what was opened */
+    struct input *plain;   /* where games are read at their offsets: the same, or the temporary file */
+    struct input *indexed; /* what the index is made from */
+    struct game_index *index;
+    uint64_t size; /* bytes of a plain file */
+    int copy;      /* the temporary file, -1: none */
+    int feed;      /* the pipe to the index's thread, -1: none */
+    pthread_t copier, indexer;
+    bool copies, indexes; /* threads that were started */
+    _Atomic bool copied;
+    char error[256]; /* written before `copied` is set */
+};
+
+static bool write_all(int fd, const char *at, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(fd, at, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        at += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+/* Copies one text: a file, or a member of an archive. */
+static bool copy_text(struct source *source, char *block, size_t size)
+{
+    ssize_t got;
+    while ((got = input_read(source->input, block, size)) > 0) {
+        /* The copy comes first: what the index knows of can be read. */
+        if (!write_all(source->copy, block, (size_t)got)) {
+            snprintf(source->error, sizeof source->error, "cannot be kept for reading: %s", strerror(errno));
+            return false;
+        }
+        if (!write_all(source->feed, block, (size_t)got))
+            return false; /* the index wants no more */
+    }
+    if (got < 0)
+        snprintf(source->error, sizeof source->error, "%s", input_error(source->input));
+    return got == 0;
+}
+
+static void *copy_all(void *context)
+{
+    enum { BLOCK = 1 << 16 };
+    struct source *source = context;
+    char *block = memory_new(BLOCK, 1);
+    bool good = copy_text(source, block, BLOCK);
+    while (
+        good && input_next_member(source->input) == 1) /* members are one text, with an empty line between */
+        good = write_all(source->copy, "\n\n", 2) && write_all(source->feed, "\n\n", 2) &&
+               copy_text(source, block, BLOCK);
+    close(source->feed);
+    free(block);
+    source->copied = true;
+    return NULL;
+}
+
+static void *index_all(void *context)
+{
+    struct source *source = context;
+    struct reader reader;
+    reader_open(&reader, source->indexed, PGN_WINDOW);
+    game_index_read(source->index, &reader, source->read.format);
+    reader_close(&reader);
+    return NULL;
+}
+
+/* A temporary file without a name, open for writing. */
+static int open_copy(void)
+{
+    const char *folder = getenv("TMPDIR");
+    char path[4096];
+    int length = snprintf(path, sizeof path, "%s/boardwalk.XXXXXX", folder && *folder ? folder : "/tmp");
+    if (length >= (int)sizeof path)
+        return -1;
+    int fd = mkstemp(path);
+    if (fd >= 0)
+        unlink(path);
+    return fd;
+}
+
+/* Opens an open file once more, with a place of its own in it. */
+static struct input *open_again(int fd)
+{
+    char path[32];
+    snprintf(path, sizeof path, "/dev/fd/%d", fd);
+    return input_open(path);
+}
+
+static bool start_copying(struct source *source)
+{
+    int pipe_ends[2];
+    source->copy = open_copy();
+    if (source->copy < 0 || !(source->plain = open_again(source->copy)) || pipe2(pipe_ends, 0) != 0)
+        return false;
+    source->feed = pipe_ends[1];
+    source->indexed = open_again(pipe_ends[0]);
+    close(pipe_ends[0]);
+    int failure = source->indexed ? pthread_create(&source->copier, NULL, copy_all, source) : errno;
+    source->copies = failure == 0;
+    errno = failure;
+    return source->copies;
+}
+
+struct source *source_open(struct input *input, const struct tree_source *read)
+{
+    struct source *source = memory_new(1, sizeof *source);
+    *source = (struct source){.read = *read, .input = input, .copy = -1, .feed = -1};
+    source->size = input_plain_size(input);
+    source->index = game_index_open();
+    bool good = true;
+    if (source->size) {
+        source->plain = source->indexed = input;
+        source->copied = true;
+    } else {
+        good = start_copying(source);
+    }
+    int failure = good ? pthread_create(&source->indexer, NULL, index_all, source) : errno;
+    source->indexes = failure == 0;
+    if (failure == 0)
+        return source;
+    source_close(source);
+    errno = failure;
+    return NULL;
+}
+
+void source_close(struct source *source)
+{
+    if (!source)
+        return;
+    game_index_stop(source->index);
+    if (source->copies && !source->copied)
+        return; /* it may wait for a stream that never ends, and the program ends anyway */
+    if (source->indexes)
+        pthread_join(source->indexer, NULL);
+    if (source->copies)
+        pthread_join(source->copier, NULL);
+    game_index_close(source->index);
+    if (source->indexed != source->input)
+        input_close(source->indexed);
+    if (source->plain != source->input)
+        input_close(source->plain);
+    input_close(source->input);
+    if (source->copy >= 0)
+        close(source->copy);
+    free(source);
+}
+
+const char *source_name(const struct source *source)
+{
+    return input_name(source->input);
+}
+
+const struct game_index *source_index(const struct source *source)
+{
+    return source->index;
+}
+
+bool source_read_game(const struct source *source, uint64_t number, struct tree *tree)
+{
+    struct diag_sink nowhere = {NULL, NULL};
+    struct game_entry entry = game_index_get(source->index, number);
+    return tree_read_at(source->plain, &entry.place, &source->read, &nowhere, tree);
+}
+
+int source_percent(const struct source *source)
+{
+    if (!source->size)
+        return -1;
+    uint64_t done = game_index_bytes(source->index);
+    return done >= source->size ? 100 : (int)(done * 100 / source->size);
+}
+
+bool source_is_complete(const struct source *source)
+{
+    return source->copied && game_index_is_complete(source->index);
+}
+
+const char *source_error(const struct source *source)
+{
+    if (!source_is_complete(source))
+        return NULL;
+    if (source->error[0])
+        return source->error;
+    return game_index_error(source->index) ? strerror(game_index_error(source->index)) : NULL;
+}

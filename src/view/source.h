@@ -1,0 +1,35 @@
+/* Where the viewer's games come from: a file or a stream, indexed in the background while games of it are
+ * looked at. What cannot be sought (a pipe, a compressed file, UTF-16) is copied to a temporary file without
+ * a name on the way. Knows nothing of screens. */
+#ifndef VIEW_SOURCE_H
+#define VIEW_SOURCE_H
+
+#include "base/input.h"
+#include "record/game_index.h"
+#include "record/tree_read.h"
+
+struct source;
+
+/* Starts reading. The input becomes the source's. `read` says how its games are to be read; what it points to
+ * must outlive the source. NULL: it cannot be read, errno says why. */
+struct source *source_open(struct input *input, const struct tree_source *read);
+
+/* To be called before the program ends; what a thread still uses stays behind. */
+void source_close(struct source *source);
+
+/* The name of the file, as shown. */
+const char *source_name(const struct source *source);
+
+const struct game_index *source_index(const struct source *source);
+
+/* Reads game `number` (0-based, below the index's count). False: it cannot be read. */
+bool source_read_game(const struct source *source, uint64_t number, struct tree *tree);
+
+/* How far reading has come, 0 to 100; -1: the size is not known. */
+int source_percent(const struct source *source);
+
+/* Whether all games are known, and what went wrong when not all could be read: a text, else NULL. */
+bool source_is_complete(const struct source *source);
+const char *source_error(const struct source *source);
+
+#endif

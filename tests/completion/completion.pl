@@ -1,0 +1,95 @@
+#!/usr/bin/perl
+# Shell completion against the program's own help: every command, every option of every command, in all three
+# shells; and in bash what is really offered. Prints TAP.
+use strict;
+use warnings;
+use File::Temp qw(tempdir);
+
+my $program = $ENV{BOARDWALK} // './boardwalk';
+my $scratch = tempdir(CLEANUP => 1);
+my ($number, $failed) = (0, 0);
+
+sub result {
+    my ($name, @faults) = @_;
+    $number++;
+    $failed++ if @faults;
+    printf "%sok %d - %s\n", @faults ? 'not ' : '', $number, $name;
+    print "#   $_\n" for @faults;
+}
+
+sub skipped {
+    my ($name, $why) = @_;
+    $number++;
+    print "ok $number - $name # SKIP $why\n";
+}
+
+my %script = map { $_ => scalar qx("$program" --completion $_) } qw(bash zsh fish);
+for my $shell (sort keys %script) {
+    open my $file, '>', "$scratch/$shell" or die;
+    print $file $script{$shell};
+    close $file;
+    my $name = "$shell reads its script";
+    if (system("command -v $shell >/dev/null 2>&1") != 0) { skipped($name, "$shell is not installed") }
+    else { result($name, system($shell, '-n', "$scratch/$shell") == 0 ? () : 'it does not') }
+}
+
+# What bash offers behind some words, the last of which is being typed.
+sub offered {
+    my (@words) = @_;
+    my $list = join ' ', map { "'$_'" } @words;
+    open my $file, '>', "$scratch/offer" or die;
+    print $file "cd '$scratch/files'\n. '$scratch/bash'\nCOMP_WORDS=($list)\nCOMP_CWORD=$#words\n",
+        "_boardwalk 2>/dev/null\nprintf '%s\\n' \"\${COMPREPLY[\@]}\"\n";
+    close $file;
+    my $offers = qx(bash --norc --noprofile "$scratch/offer");
+    return join ' ', sort grep { $_ ne '' } split /\n/, $offers;
+}
+mkdir "$scratch/files";
+for my $name ('a.pgn', 'two words.pgn') {
+    open my $file, '>', "$scratch/files/$name" or die;
+}
+
+my $help = qx("$program" --help);
+my ($commands_part) = $help =~ /^Commands:\n(.*?)\n\n/ms;
+my @commands = $commands_part =~ /^  (\w+)/mg;
+result('there are commands', @commands > 5 ? () : 'there are few');
+for my $command (@commands) {
+    my $text = qx("$program" $command --help);
+    my @faults;
+    my ($fish) = join "\n", grep { /__fish_seen_subcommand_from[^']*\b$command\b/ } split /\n/, $script{fish};
+    my ($zsh) = $script{zsh} =~ /^    \Q$command\E\)\n(.*?;;)/ms;
+    my $bash = offered('boardwalk', $command, '--');
+    my @wanted;
+    while ($text =~ /^  (?:-(\w),|   ) --([\w-]+)(=\S+)?/mg) {
+        my ($letter, $name, $argument) = ($1, $2, $3 // '');
+        my $equals = $argument ne '' ? '=' : '';
+        push @wanted, "--$name$equals";
+        push @faults, "fish has no --$name" if $fish !~ / -l \Q$name\E /;
+        push @faults, "fish has no -$letter" if defined $letter && $fish !~ / -s $letter /;
+        push @faults, "zsh has no --$name" if ($zsh // '') !~ /--\Q$name\E$equals[}'\[]/;
+        push @faults, "zsh has no -$letter" if defined $letter && $zsh !~ /\{-$letter\+?,/;
+    }
+    my $wanted = join ' ', sort @wanted;
+    push @faults, "bash offers '$bash', not '$wanted'" if $bash ne $wanted;
+    result("the options of $command", @faults);
+}
+
+sub check_offer {
+    my ($name, $wanted, @words) = @_;
+    my $got = offered(@words);
+    result($name, $got eq $wanted ? () : "offered: '$got', wanted: '$wanted'");
+}
+check_offer('commands by their beginning', 'check convert', 'boardwalk', 'c');
+check_offer('the values of an option', 'always auto', 'boardwalk', 'draw', '--color', '=', 'a');
+check_offer('the values behind a letter', 'checkers chess chess960', 'boardwalk', 'fen', '-r', 'ch');
+check_offer('the values of two formats', 'pdn pgn', 'boardwalk', 'convert', '--to', '=', 'p');
+check_offer('start and end, but no numbers', 'end start', 'boardwalk', 'view', '-p', '');
+check_offer('contests', 'attempts', 'boardwalk', 'judge', 'at');
+check_offer('files', 'a.pgn', 'boardwalk', 'view', 'a');
+check_offer('files with blanks in their names', 'two words.pgn', 'boardwalk', 'view', 'two');
+check_offer('templates and files', 'two words.pgn', 'boardwalk', 'view', '--art', '=', 'tw');
+check_offer('nothing for a number', '', 'boardwalk', 'view', '-n', '');
+my $refused = qx("$program" --completion csh 2>&1);
+result('an unknown shell is refused', $? >> 8 == 2 && $refused =~ /bash, zsh and fish/ ? () : $refused);
+print "1..$number\n";
+exit($failed ? 1 : 0);
