@@ -73,12 +73,6 @@ static inline const struct pgn_event *pgn_next(struct pgn_reader *reader)
     return queue->next < queue->end ? queue->next++ : pgn_read_on(reader);
 }
 
-/* The events that wait, for whoever takes several at once and moves `next` on. */
-static inline struct pgn_queue *pgn_waiting(struct pgn_reader *reader)
-{
-    return (struct pgn_queue *)reader;
-}
-
 /* The rest of the game is of no interest (a variant that is not supported, a fault that ends the line of
  * play): everything up to its GAME_END is read over; faults of its structure are still found, unknown words
  * are not. Returns GAME_END, which is also the next event (PGN_END if no game is being read). */

@@ -151,24 +151,11 @@ static void tell_missing_game(struct positions *positions)
     diag_put(&positions->part->sink, &diag);
 }
 
-/* Plays the moves that wait in the reader, up to the first one that has a fault. */
-static void play_waiting(struct positions *positions)
-{
-    struct pgn_queue *queue = pgn_waiting(positions->reader);
-    const struct pgn_event *event = queue->next;
-    while (event < queue->end && event->type == PGN_MOVE && play_move(positions, event) == SAN_GOOD)
-        event++;
-    positions->plies += (uint64_t)(event - queue->next);
-    queue->next = event;
-}
-
 static void run(struct positions *positions)
 {
     const struct positions_wanted *wanted = &positions->options->wanted;
     bool every = wanted->which != POSITIONS_LAST;
     for (;;) {
-        if (!every)
-            play_waiting(positions);
         const struct pgn_event *event = pgn_next(positions->reader);
         if (event->type == PGN_MOVE) {
             uint64_t played = every ? 0 : play_moves(positions, event);
