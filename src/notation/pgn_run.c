@@ -103,7 +103,7 @@ static INLINE bool is_usual_move(const char *at, const char *end)
     end -= (end[-1] == '+') | (end[-1] == '#');
     bool square = ((uint8_t)(end[-2] - 'a') < 8) & ((uint8_t)(end[-1] - '1') < 8);
     size_t before = (size_t)(end - at) - 2;
-    return castles | (square & ((before < 3) | ((before == 3) & pgn_second[(uint8_t)at[2]])));
+    return castles | (square & ((before < 3) | ((before == 3) & pgn_words.second[(uint8_t)at[2]])));
 }
 
 static INLINE bool is_move_sign(char c)
@@ -115,7 +115,7 @@ static INLINE bool is_move_sign(char c)
  * passant), a parenthesis behind or, in draughts, anything but a word that is no part of the move. */
 static INLINE bool is_special(const char *at, unsigned length, bool draughts)
 {
-    if (length > LONGEST_WORD || !pgn_second[(uint8_t)at[1]])
+    if (length > LONGEST_WORD || !pgn_words.second[(uint8_t)at[1]])
         return true;
     if (!draughts)
         return at[length] == '(';
@@ -202,20 +202,28 @@ static INLINE const char *read_number(const char *at, uint32_t *number)
 /* Whether a word that ends with the next byte that may end words is a move with a blank behind. */
 static INLINE bool is_plain(const char *at, const char *end, enum mode mode)
 {
-    bool plain = pgn_letter[(uint8_t)at[0]] & pgn_second[(uint8_t)at[1]] & pgn_blank[(uint8_t)*end];
+    bool plain =
+        pgn_words.letter[(uint8_t)at[0]] & pgn_words.second[(uint8_t)at[1]] & pgn_words.blank[(uint8_t)*end];
     return mode == COUNT_ONLY ? plain & is_usual_move(at, end) : plain;
 }
 
+/* The fields of a move's event behind its text and number, as one word that is written at once. */
+static INLINE uint64_t make_rest(uint32_t depth, uint8_t flags, uint8_t dots)
+{
+    struct pgn_event event = {.depth = (uint16_t)depth, .type = PGN_MOVE, .flags = flags, .dots = dots};
+    uint64_t rest;
+    _Static_assert(offsetof(struct pgn_event, depth) + sizeof rest == sizeof event, "one word is left");
+    memcpy(&rest, (char *)&event + offsetof(struct pgn_event, depth), sizeof rest);
+    return rest;
+}
+
 static INLINE void set_plain(
-    struct pgn_event *event, const char *at, const char *end, uint32_t depth, uint32_t number)
+    struct pgn_event *event, const char *at, const char *end, uint32_t number, uint64_t rest)
 {
     event->text = at;
     event->length = (uint32_t)(end - at);
     event->number = number;
-    event->depth = (uint16_t)depth;
-    event->type = PGN_MOVE;
-    event->flags = 0;
-    event->dots = 0;
+    memcpy((char *)event + offsetof(struct pgn_event, depth), &rest, sizeof rest);
 }
 
 /* What most of chess is, in a loop with few branches and little to wait for: a number, a move and another
@@ -225,7 +233,7 @@ static INLINE void run_full_moves(struct run *run, enum mode mode)
     const char *at = run->at, *stop = run->stop, *end = NULL;
     struct pgn_event *event = run->event, *last = run->full - 1;
     uint32_t depth = mode == ALL_EVENTS ? run->depth : 0;
-    uint64_t moves = 0;
+    uint64_t moves = 0, numbered = make_rest(depth, PGN_NUMBERED, 1), bare = make_rest(depth, 0, 0);
     while (at < stop && event < last) {
         uint32_t number;
         const char *first = read_number(at, &number);
@@ -236,18 +244,14 @@ static INLINE void run_full_moves(struct run *run, enum mode mode)
         const char *second_end = first + __builtin_ctz((ends & (ends - 1)) | 1u << 16);
         if (!is_plain(first, first_end, mode))
             break;
-        if (mode != COUNT_ONLY) {
-            set_plain(event, first, first_end, depth, number);
-            event->flags = PGN_NUMBERED;
-            event->dots = 1;
-            event++;
-        }
+        if (mode != COUNT_ONLY)
+            set_plain(event++, first, first_end, number, numbered);
         moves++;
         end = at = first_end;
         if (second_end == first_end || !is_plain(first_end + 1, second_end, mode))
             break;
         if (mode != COUNT_ONLY)
-            set_plain(event++, first_end + 1, second_end, depth, 0);
+            set_plain(event++, first_end + 1, second_end, 0, bare);
         moves++;
         end = second_end;
         at = second_end + 1;

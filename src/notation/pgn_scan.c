@@ -25,11 +25,11 @@ const uint8_t pgn_class[256] = {
     [0x80 ... 0xff] = PGN_CLASS_HIGH,
 };
 
-const bool pgn_letter[256] = {['A' ... 'Z'] = true, ['a' ... 'z'] = true};
-
-const bool pgn_blank[256] = {['\t' ... '\r'] = true, [0x1a] = true, [' '] = true};
-
-const bool pgn_second[256] = {['-'] = true, ['1' ... '8'] = true, ['a' ... 'h'] = true, ['x'] = true};
+const struct pgn_word_tables pgn_words = {
+    .letter = {['A' ... 'Z'] = true, ['a' ... 'z'] = true},
+    .second = {['-'] = true, ['1' ... '8'] = true, ['a' ... 'h'] = true, ['x'] = true},
+    .blank = {['\t' ... '\r'] = true, [0x1a] = true, [' '] = true},
+};
 
 const bool pgn_word_end[256] = {
     [0 ... '"'] = true,

@@ -62,11 +62,14 @@ static inline bool pgn_ends_word(char c)
     return pgn_word_end[(uint8_t)c];
 }
 
-extern const bool pgn_letter[256]; /* as pgn_is_letter */
-extern const bool pgn_blank[256];  /* as pgn_is_blank */
+/* Tables about words that are moves, side by side, so that one address does for all. */
+struct pgn_word_tables {
+    bool letter[256]; /* as pgn_is_letter */
+    bool second[256]; /* usual in the second place: a file, a rank, x or a dash */
+    bool blank[256];  /* as pgn_is_blank */
+};
 
-/* Whether a byte is usual in the second place of a move's word: a file, a rank, x or a dash. */
-extern const bool pgn_second[256];
+extern const struct pgn_word_tables pgn_words;
 
 /* Sixteen bytes from `at`: bit i is set where byte i cannot be part of a word. */
 static inline uint32_t pgn_mask_words(const char *at);
@@ -120,7 +123,7 @@ static inline uint32_t pgn_mask_comment(const char *at, bool high)
 static inline uint32_t pgn_mask_moves(const char *at)
 {
     __m128i bytes = _mm_loadu_si128((const __m128i *)at);
-    __m128i low = _mm_cmplt_epi8(bytes, _mm_set1_epi8('+')); /* as signed: all above 0x7f, too */
+    __m128i low = pgn_at_most(bytes, '*');
     __m128i rest = pgn_equal_masked(bytes, (char)0xfb, ';');
     __m128i brackets = pgn_equal(_mm_or_si128(bytes, _mm_set1_epi8(0x26)), 0x7f); /* and Y y _ DEL */
     return (uint32_t)_mm_movemask_epi8(_mm_or_si128(low, _mm_or_si128(rest, brackets)));
