@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "notation/san_track.h"
+#include "notation/san_run.h"
 #include "rules/chess_fen.h"
 
 #include <stdio.h>
@@ -42,14 +42,39 @@ static void check_same(
     fail_msg("'%s' gives %s instead of %s", text, other, fen);
 }
 
-/* Plays a text in both ways; the two may not differ. */
+/* Plays a move in a row that ends behind it, with and without an undo. `after` is the position then, and the
+ * one before when there is a fault. */
+static void check_row(const struct chess_track *track, const char *padded, enum san_fault fault,
+    const struct chess_position *before, const struct chess_position *after)
+{
+    const struct pgn_event row[] = {
+        {.type = PGN_MOVE, .text = padded, .length = (uint32_t)strlen(padded)}, {.type = PGN_GAME_END}};
+    const struct pgn_event *stop = fault ? row : row + 1;
+    struct chess_track played = *track, again = *track, late = *track;
+    struct chess_track_undo undo;
+    struct san_run run = {row, row + 2, padded}, same = run, near = {row, row + 2, padded - 1};
+    san_run(&run, &played, &prefixes, NULL);
+    assert_ptr_equal(run.next, stop);
+    check_same(&played, after, padded);
+    san_run(&same, &again, &prefixes, &undo);
+    assert_ptr_equal(same.next, stop);
+    check_same(&again, after, padded);
+    san_run(&near, &late, &prefixes, NULL);
+    assert_ptr_equal(near.next, row);
+    if (fault)
+        return;
+    chess_track_take_back(&again, &undo);
+    check_same(&again, before, padded);
+}
+
+/* Plays a text in all ways; they may not differ. */
 static void check_text(
     const struct chess_track *track, const struct chess_position *position, const char *text)
 {
     struct chess_position after = *position;
     struct chess_track played = *track, again = *track;
     struct chess_track_undo undo;
-    char padded[16] = "";
+    char room[17] = "", *padded = room + 1;
     strcpy(padded, text);
     enum san_fault fault = san_play(&after, span_of(text), &san_english, NULL, NULL);
     enum san_fault found = san_track(&played, &prefixes, span_of(padded), NULL);
@@ -61,6 +86,7 @@ static void check_text(
     check_same(&played, &after, text);
     assert_int_equal(san_track_last(&again, &prefixes, span_of(text), &undo), fault);
     check_same(&again, &after, text);
+    check_row(track, padded, fault, position, &after);
     if (fault)
         return;
     chess_track_take_back(&again, &undo);
@@ -202,6 +228,57 @@ static void other_letters(void **state)
     assert_int_not_equal(san_track_last(&track, &german, span_of("Nd4"), NULL), SAN_GOOD);
 }
 
+/* Squares between two, found by walking. */
+static uint64_t walked_between(unsigned from, unsigned to)
+{
+    for (int up = -1; up <= 1; up++)
+        for (int right = -1; right <= 1; right++) {
+            uint64_t way = 0;
+            int file = (int)chess_file(from) + right, rank = (int)chess_rank(from) + up;
+            while ((up || right) && file >= 0 && file < 8 && rank >= 0 && rank < 8) {
+                unsigned square = (unsigned)(rank * 8 + file);
+                if (square == to)
+                    return way;
+                way |= chess_bit(square);
+                file += right;
+                rank += up;
+            }
+        }
+    return 0;
+}
+
+static void squares_between(void **state)
+{
+    (void)state;
+    for (unsigned from = 0; from < CHESS_CELLS; from++)
+        for (unsigned to = 0; to < CHESS_CELLS; to++)
+            assert_int_equal(chess_between(from, to), walked_between(from, to));
+}
+
+/* A whole game in one row, stopped by its first fault. */
+static void row_of_moves(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "e4   e5   Nf3  Nc6  Bb5  a6   Bxc6 dxc6 O-O  f6   d4   exd4 Kh1  Kf7  Qe9  c5   ";
+    enum { STEP = 5, MOVES = sizeof text / STEP, FAULT = 14 };
+    struct pgn_event row[MOVES];
+    struct chess_position position;
+    struct chess_track track;
+    chess_start(&position);
+    chess_track_set(&track, &position);
+    for (size_t i = 0; i < MOVES; i++) {
+        struct span move = {text + i * STEP, strcspn(text + i * STEP, " ")};
+        row[i] = (struct pgn_event){.type = PGN_MOVE, .text = move.at, .length = (uint32_t)move.length};
+        if (i < FAULT)
+            assert_int_equal(san_play(&position, move, &san_english, NULL, NULL), SAN_GOOD);
+    }
+    struct san_run run = {row, row + MOVES, text + sizeof text - SAN_TRACK_BYTES};
+    san_run(&run, &track, &prefixes, NULL);
+    assert_ptr_equal(run.next, row + FAULT);
+    check_same(&track, &position, text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +286,8 @@ int main(void)
         cmocka_unit_test(chess960_games),
         cmocka_unit_test(random_positions),
         cmocka_unit_test(other_letters),
+        cmocka_unit_test(squares_between),
+        cmocka_unit_test(row_of_moves),
     };
     san_prefixes_make(&prefixes, &san_english);
     return cmocka_run_group_tests(tests, NULL, NULL);
