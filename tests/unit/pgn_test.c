@@ -496,6 +496,39 @@ static void a_game_may_be_skipped(void **state)
     reader_close(&window);
 }
 
+/* Real games whose PlyCount tags were written by the server they were played on. */
+static void plies_are_what_the_tags_tell(void **state)
+{
+    (void)state;
+    char path[4096];
+    const char *sources = getenv("SOURCES");
+    unsigned games = 0;
+    struct reader window;
+    snprintf(path, sizeof path, "%s/tests/data/pgn/clocks.pgn", sources ? sources : ".");
+    struct input *input = input_open(path);
+    assert_non_null(input);
+    for (unsigned mode = 0; mode < 3; mode++) {
+        input_close(input);
+        input = input_open(path);
+        reader_open(&window, input, PGN_WINDOW);
+        struct pgn_reader *reader =
+            pgn_open(&window, &(struct pgn_options){.main_line = mode > 0, .count_moves = mode > 1}, NULL);
+        const struct pgn_event *event;
+        while ((event = pgn_next(reader))->type != PGN_END) {
+            if (event->type != PGN_GAME_END)
+                continue;
+            struct span tag = pgn_get_tag(reader, "PlyCount");
+            assert_int_equal(strtoul(tag.at, NULL, 10), pgn_game_plies(reader));
+            assert_false(pgn_game_is_faulty(reader));
+            games++;
+        }
+        pgn_close(reader);
+        reader_close(&window);
+    }
+    assert_int_equal(games, 3 * 8);
+    input_close(input);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -533,6 +566,7 @@ int main(void)
         cmocka_unit_test(comments_come_in_one_piece_when_they_can),
         cmocka_unit_test(diagnostics_name_game_and_ply),
         cmocka_unit_test(a_game_may_be_skipped),
+        cmocka_unit_test(plies_are_what_the_tags_tell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

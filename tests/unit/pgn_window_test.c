@@ -91,8 +91,12 @@ static void tokens_near_the_end_read_the_same(void **state)
     static const char text[] =
         "1. e4 (1. d4 {short} d5 (1... c5) {and long: a comment of more than sixteen bytes} 2. c4) "
         "{x} 1... e5 $14 2. Nf3!? {y} (2. f4 {z}) Nc6 12... Bb5 ( 2. Bc4 ) 32-28 1-0";
+    static const char open[] =
+        "1. e4 (1. d4 {short} d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6";
     for (size_t length = 0; length < sizeof text; length++)
         check_text((struct span){text, length}, PGN_WINDOW_LEAST);
+    for (size_t length = 0; length < sizeof open; length++)
+        check_text((struct span){open, length}, PGN_WINDOW_LEAST);
     struct bytes padded = {0};
     bytes_append(&padded, text, sizeof text - 1);
     for (unsigned blanks = 0; blanks < 2 * sizeof text; blanks++) {
