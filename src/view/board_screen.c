@@ -243,6 +243,8 @@ void board_screen_click(struct viewer *viewer, int column, int line)
     if (column < area->column || column >= area->column + area->width || line < area->line ||
         line >= area->line + area->height)
         return;
+    if (viewer->moves_version != viewer->game.version)
+        return; /* the click was aimed at a list that is out of date: another game, or other moves */
     uint32_t node = moves_find(&viewer->moves, column - area->column, line - area->line);
     if (node == TREE_NONE)
         return;

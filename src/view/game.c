@@ -150,9 +150,10 @@ void game_append_evaluation(const struct game *game, struct bytes *text)
 }
 
 /* Each up to `limit` bytes, since there is no bound to what a comment holds. */
+/* A comment that begins behind `limit` bytes is left out: records can hold any number of them. */
 static void append_comments(const struct tree *tree, uint32_t note, size_t limit, struct bytes *text)
 {
-    for (; note; note = tree->note[note].next) {
+    for (; note && text->length < limit; note = tree->note[note].next) {
         size_t before = text->length;
         struct span comment = tree_note_text(tree, note);
         if (comment.length > limit)
@@ -214,8 +215,7 @@ static void append_fault(const struct tree *tree, uint32_t fault, struct bytes *
     bytes_append_char(text, '\n');
 }
 
-/* Whether what stands before the first move of the node's line is told with it. */
-static bool begins_line(const struct tree *tree, uint32_t node)
+bool game_begins_line(const struct tree *tree, uint32_t node)
 {
     uint32_t line = tree->node[node].line;
     return node == TREE_ROOT || (line != TREE_MAIN_LINE && tree->line[line].first == node);
@@ -224,7 +224,7 @@ static bool begins_line(const struct tree *tree, uint32_t node)
 void game_append_comments(const struct game *game, uint32_t node, size_t limit, struct bytes *text)
 {
     const struct tree *tree = &game->tree;
-    if (begins_line(tree, node))
+    if (game_begins_line(tree, node))
         append_comments(tree, tree->line[tree->node[node].line].notes, limit, text);
     append_comments(tree, tree->node[node].notes, limit, text);
 }
@@ -233,11 +233,11 @@ void game_append_notes(const struct game *game, uint32_t node, size_t limit, str
 {
     const struct tree *tree = &game->tree;
     const struct tree_node *at = &tree->node[node];
-    for (uint32_t fault = 0; fault < tree->faults; fault++)
+    for (uint32_t fault = 0; fault < tree->faults && text->length < limit; fault++)
         if (tree->fault[fault].node == node && node != TREE_ROOT)
             append_fault(tree, fault, text);
     append_variations(game, node, text);
-    if (begins_line(tree, node))
+    if (game_begins_line(tree, node))
         append_marks(tree, tree->line[at->line].marks, text);
     append_marks(tree, at->marks, text);
     game_append_comments(game, node, limit, text);
@@ -271,16 +271,22 @@ bool game_is_faulty(const struct game *game)
     return false;
 }
 
-bool game_is_annotated(const struct game *game, uint32_t node)
+static bool holds_comment(const struct tree *tree, uint32_t note)
 {
-    const struct tree *tree = &game->tree;
-    if (tree->node[node].marks)
-        return true;
-    uint32_t note = node == TREE_ROOT ? tree->line[TREE_MAIN_LINE].notes : tree->node[node].notes;
     for (; note; note = tree->note[note].next)
         if (tree->note[note].type == TREE_COMMENT)
             return true;
     return false;
+}
+
+bool game_is_annotated(const struct game *game, uint32_t node)
+{
+    const struct tree *tree = &game->tree;
+    const struct tree_node *at = &tree->node[node];
+    if (at->marks || holds_comment(tree, at->notes))
+        return true;
+    const struct tree_line *line = &tree->line[at->line];
+    return game_begins_line(tree, node) && (line->marks || holds_comment(tree, line->notes));
 }
 
 uint64_t game_ply_of_move(const struct game *game, uint64_t number, bool second)

@@ -55,8 +55,11 @@ bool game_append_clock(const struct game *game, int side, struct bytes *text);
 /* Appends the evaluation of the move at the cursor, if there is one: `, +0.32, depth 18`, `, #-3`. */
 void game_append_evaluation(const struct game *game, struct bytes *text);
 
-/* Appends a node's comments, a line each, of each `limit` bytes at most; with those before its line's first
- * move. */
+/* Whether what stands before the first move of the node's line is told with the node. */
+bool game_begins_line(const struct tree *tree, uint32_t node);
+
+/* Appends a node's comments, a line each, of each `limit` bytes at most and none that would begin behind
+ * `limit` bytes of text; with those before its line's first move. */
 void game_append_comments(const struct game *game, uint32_t node, size_t limit, struct bytes *text);
 
 /* Appends all that is said about a node: marks in words, comments, variations, faults, a line each. */
@@ -68,7 +71,7 @@ void game_append_all(const struct game *game, struct bytes *text);
 /* Whether the record has errors (warnings and notes are none). */
 bool game_is_faulty(const struct game *game);
 
-/* Whether a node has comments or marks. */
+/* Whether a node has comments or marks, or its line has some before it. */
 bool game_is_annotated(const struct game *game, uint32_t node);
 
 /* The ply of `number`'s move in the cursor's line; `second`: the second player's. In games that number every

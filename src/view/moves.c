@@ -200,7 +200,8 @@ static bool put_comment(struct layout *layout, uint32_t note)
             put(layout, TREE_NONE, STYLE_COMMENT, word);
             layout->column++;
         }
-        at += length + (length == 0 || plain.at[at + length] == ' ');
+        bool at_blank = at + length < plain.length && plain.at[at + length] == ' ';
+        at += length + (length == 0 || at_blank);
     }
     if (cut) {
         make_room(layout, 3);

@@ -18,10 +18,8 @@ static bool node_holds(const struct tree *tree, uint32_t node, struct span wante
     const struct tree_node *at = &tree->node[node];
     if (node != TREE_ROOT && text_holds(tree_move_text(tree, node), wanted))
         return true;
-    bool begins_line =
-        node == TREE_ROOT || (at->line != TREE_MAIN_LINE && tree->line[at->line].first == node);
     return notes_hold(tree, at->notes, wanted) ||
-           (begins_line && notes_hold(tree, tree->line[at->line].notes, wanted));
+           (game_begins_line(tree, node) && notes_hold(tree, tree->line[at->line].notes, wanted));
 }
 
 /* The tag that holds the text, -1: none. */

@@ -116,9 +116,11 @@ static bool start_copying(struct source *source)
         return false;
     source->feed = pipe_ends[1];
     source->indexed = open_again(pipe_ends[0]);
-    close(pipe_ends[0]);
     int failure = source->indexed ? pthread_create(&source->copier, NULL, copy_all, source) : errno;
     source->copies = failure == 0;
+    close(pipe_ends[0]);
+    if (!source->copies)
+        close(source->feed); /* otherwise the copier closes it */
     errno = failure;
     return source->copies;
 }

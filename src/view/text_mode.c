@@ -109,7 +109,6 @@ static void tell_faults(struct text_mode *mode)
 /* Where the cursor is: the move, and whose turn it is. */
 static void print_place(struct text_mode *mode)
 {
-    struct bytes line = {0};
     uint32_t node = game_node(&mode->game);
     print_node(mode, node);
     mode->out.length--; /* the line goes on */
@@ -119,7 +118,6 @@ static void print_place(struct text_mode *mode)
     if (variations > 0)
         bytes_append_format(&mode->out, ", %u variation%s", variations, variations > 1 ? "s" : "");
     bytes_append_text(&mode->out, "]\n");
-    bytes_free(&line);
 }
 
 /* The whole picture of the game's own art. */
@@ -130,8 +128,9 @@ static void print_board(struct text_mode *mode)
     const struct rules *rules = mode->game.tree.rules;
     struct art *own = NULL;
     const struct art *art = mode->options->art;
-    if (!game_scene(&mode->game, &scene)) {
-        say(mode, "There is no position.");
+    bool hidden = mode->game.tree.setup == TREE_IMPOSSIBLE && !mode->options->lenient;
+    if (hidden || !game_scene(&mode->game, &scene)) {
+        say(mode, hidden ? "The position breaks the rules; --lenient shows it." : "There is no position.");
         return;
     }
     if (!art || !renderer_fits(art, &scene))
@@ -214,7 +213,7 @@ static void do_flip(struct text_mode *mode, uint64_t number)
 
 static void do_variation(struct text_mode *mode, uint64_t number)
 {
-    if (cursor_enter(mode->game.cursor, number ? (uint32_t)(number - 1) : 0))
+    if (number <= UINT32_MAX && cursor_enter(mode->game.cursor, number ? (uint32_t)(number - 1) : 0))
         print_place(mode);
     else
         say(mode, "There is no such variation of this move.");

@@ -81,6 +81,7 @@ bool viewer_open_game(struct viewer *viewer, uint64_t number)
         viewer_warn(viewer, "Game %llu cannot be read.", (unsigned long long)number + 1);
         return false;
     }
+    viewer->wanted_game = 0; /* whoever opens another game meanwhile stays with it */
     set_up_game(viewer);
     if (game_is_faulty(&viewer->game))
         viewer_warn(viewer, "The record has faults: they are marked; Enter tells them.");

@@ -60,6 +60,17 @@ static bool give_name(const char *temporary, const char *path, bool replace)
     return linked;
 }
 
+/* The permissions of the file: those of the one it replaces, or what the process gives new files. */
+static mode_t mode_for(const char *path, bool replace)
+{
+    struct stat status;
+    if (replace && lstat(path, &status) == 0)
+        return status.st_mode & 0777;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
 static bool write_file(const char *path, struct span text, bool replace)
 {
     char *temporary = memory_new(strlen(path) + 8, 1);
@@ -67,9 +78,7 @@ static bool write_file(const char *path, struct span text, bool replace)
     int fd = mkstemp(temporary);
     bool good = fd >= 0;
     if (good) {
-        mode_t mask = umask(0);
-        umask(mask);
-        good = write_all(fd, text.at, text.length) && fchmod(fd, 0666 & ~mask) == 0;
+        good = write_all(fd, text.at, text.length) && fchmod(fd, mode_for(path, replace)) == 0;
         good = fsync(fd) == 0 && good;
         good = close(fd) == 0 && good;
         good = good && give_name(temporary, path, replace);
@@ -80,6 +89,16 @@ static bool write_file(const char *path, struct span text, bool replace)
     }
     free(temporary);
     return good;
+}
+
+/* What a record that was written did not take along. */
+static const char *what_is_lost(const struct tree *tree, enum tree_format format)
+{
+    if (tree->broken)
+        return ": up to its fault";
+    if (format == TREE_FORMAT_MANGO && tree->lines > 1)
+        return ": its main line; the format has no variations";
+    return "";
 }
 
 static void write_record(struct viewer *viewer, const char *path, bool replace)
@@ -94,10 +113,7 @@ static void write_record(struct viewer *viewer, const char *path, bool replace)
         return;
     }
     viewer->game.written = viewer->game.version;
-    bool lost = format == TREE_FORMAT_MANGO && viewer->game.tree.lines > 1;
-    viewer_say(viewer,
-        lost ? "%s has been written: its main line; the format has no variations." : "%s has been written.",
-        path);
+    viewer_say(viewer, "%s has been written%s.", path, what_is_lost(&viewer->game.tree, format));
 }
 
 static char *copy_path(struct span path)
