@@ -5,16 +5,15 @@
 
 bool text_is_ascii(struct span text)
 {
-    const char *at = text.at;
-    const char *end = text.at + text.length;
-    for (; end - at >= 8; at += 8) {
+    size_t at = 0; /* a null span has no address to count from */
+    for (; text.length - at >= 8; at += 8) {
         uint64_t eight;
-        memcpy(&eight, at, sizeof eight);
+        memcpy(&eight, text.at + at, sizeof eight);
         if (eight & UINT64_C(0x8080808080808080))
             return false;
     }
-    for (; at < end; at++)
-        if (*at & 0x80)
+    for (; at < text.length; at++)
+        if (text.at[at] & 0x80)
             return false;
     return true;
 }

@@ -41,6 +41,7 @@ static void choose(void *context, const struct file_kind *kind, struct job *job)
 static void put_json(void *context, const struct diag *diag)
 {
     struct files_sinks *sinks = context;
+    sinks->any = true;
     report_count(sinks->report, diag);
     diag_json_write(diag, sinks->output);
 }

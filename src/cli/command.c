@@ -27,8 +27,8 @@ const struct cli_command cli_commands[] = {
         "are counted but not played.",
         0, -1, files_accept, cli_list},
     {CLI_CONVERT, "convert", "[FILE...]", "rewrite records in another format",
-        "Rewrites records as PGN, JSON or mango records, in one form: converting twice\n"
-        "changes nothing. A faulty game is written up to its fault.",
+        "Rewrites records as PGN, PDN, JSON or mango records, in one form: converting\n"
+        "twice changes nothing. A faulty game is written up to its fault.",
         0, -1, cli_convert_accept, cli_convert},
     {CLI_PERFT, "perft", "DEPTH [POSITION]", "count the leaf positions of a game tree",
         "Counts the positions that can be reached in DEPTH plies from POSITION, by default\n"

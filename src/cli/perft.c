@@ -91,6 +91,8 @@ void cli_perft(const struct cli_options *options, struct output *output, struct 
         if (options->divide && depth > 0)
             divide(rules, position, depth, output);
         output_format(output, "%llu\n", (unsigned long long)perft_count(rules, position, depth));
+    } else {
+        output_discard(output);
     }
     free(position);
 }

@@ -243,6 +243,15 @@ static void meet_fault(struct tree_reader *reader, const struct pgn_event *event
         add_fault_node(reader, frame, event);
 }
 
+/* Gives Black the first turn when the first move says so. */
+static void turn_start(struct tree_reader *reader, const struct pgn_event *event)
+{
+    struct tree *tree = reader->tree;
+    struct frame *main_line = &reader->frames[0];
+    if (chess_setup_turn(reader->pgn, event, reader->source.letters, &tree->start.chess))
+        main_line->now = main_line->before = tree->start;
+}
+
 enum played { PLAYED, PASSED, FAULTY };
 
 static enum played play_chess(struct tree_reader *reader, const struct pgn_event *event,
@@ -266,6 +275,8 @@ static void play_move(struct tree_reader *reader, const struct pgn_event *event)
         return;
     }
     uint64_t offset = offset_of(reader, event), ply = tree->node[tree->line[frame->line].last].ply + 1;
+    if (!reader->feed && reader->depth == 0 && ply == 1)
+        turn_start(reader, event);
     union rules_position before = frame->now;
     enum played played = PLAYED;
     if (!reader->feed)

@@ -69,9 +69,9 @@ for my $command (@commands) {
         $all{$option->{name}} = $option;
         push @wanted, $option->{letter} ne '' ? "-$option->{letter}" : "--$option->{name}";
     }
-    for my $line (grep { /^\.Op Fl/ } split /\n/, $synopsis{$command} // '') {
-        if ($line =~ /^\.Op Fl -([\w-]+)/) { push @given, "--$1" }
-        elsif ($line =~ /^\.Op Fl (\w+)/) { push @given, map { "-$_" } split //, $1 }
+    for my $line (grep { /^\.(?:Op )?Fl/ } split /\n/, $synopsis{$command} // '') {
+        if ($line =~ /^\.(?:Op )?Fl -([\w-]+)/) { push @given, "--$1" }
+        elsif ($line =~ /^\.(?:Op )?Fl (\w+)/) { push @given, map { "-$_" } split //, $1 }
     }
     result("the synopsis of $command has its options", differences(\@given, 'the synopsis', \@wanted, '--help'));
 }
