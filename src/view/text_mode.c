@@ -9,7 +9,6 @@
 #include "view/game.h"
 #include "view/moves.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -365,10 +364,8 @@ bool view_run_text(const struct view_options *options, struct input *input, cons
     const struct diag_sink *sink, char reason[VIEW_REASON_SIZE])
 {
     struct text_mode mode = {.options = options, .text = text, .sink = sink, .flipped = options->flip};
-    if (input && !(mode.source = source_open(input, &options->source))) {
-        snprintf(reason, VIEW_REASON_SIZE, "the file cannot be read: %s", strerror(errno));
+    if (input && !(mode.source = source_open(input, &options->source, reason)))
         return false;
-    }
     reason[0] = '\0';
     bool opened = open_game(&mode, reason);
     if (opened) {
