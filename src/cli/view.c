@@ -79,7 +79,7 @@ static void view_text(const struct cli_options *options, const struct view_optio
     bool commands = isatty(STDIN_FILENO) && !reads_standard_input(options);
     struct view_text text = {write_text, commands ? read_command : NULL, output};
     struct diag_sink sink = report_sink(report);
-    if (!view_run_text(view, input, &text, &sink, reason))
+    if (!view_run_text(view, input, &text, &sink, reason) && reason[0])
         tell(report, reason);
 }
 

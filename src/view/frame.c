@@ -14,7 +14,7 @@ static void append_progress(const struct viewer *viewer, struct bytes *text)
         bytes_append_format(text, "%llu hold \"%.*s\", of ", (unsigned long long)viewer->list.matches,
             (int)viewer->list.filter.length, viewer->list.filter.at);
     if (viewer->shown == VIEWER_LIST)
-        bytes_append_format(text, "%llu games", (unsigned long long)games);
+        bytes_append_format(text, "%llu game%s", (unsigned long long)games, games == 1 ? "" : "s");
     else if (viewer->game.cursor && (games > 1 || !complete))
         bytes_append_format(text, "game %llu of %llu", (unsigned long long)viewer->game.number + 1,
             (unsigned long long)games);

@@ -86,14 +86,21 @@ static void *index_all(void *context)
     return NULL;
 }
 
-/* A temporary file without a name, open for writing. */
-static int open_copy(void)
+static const char *copy_folder(void)
 {
     const char *folder = getenv("TMPDIR");
+    return folder && *folder ? folder : "/tmp";
+}
+
+/* A temporary file without a name, open for writing. -1: errno says why not. */
+static int open_copy(void)
+{
     char path[4096];
-    int length = snprintf(path, sizeof path, "%s/boardwalk.XXXXXX", folder && *folder ? folder : "/tmp");
-    if (length >= (int)sizeof path)
+    int length = snprintf(path, sizeof path, "%s/boardwalk.XXXXXX", copy_folder());
+    if (length >= (int)sizeof path) {
+        errno = ENAMETOOLONG;
         return -1;
+    }
     int fd = mkstemp(path);
     if (fd >= 0)
         unlink(path);
@@ -108,11 +115,11 @@ static struct input *open_again(int fd)
     return input_open(path);
 }
 
+/* False: errno says why. */
 static bool start_copying(struct source *source)
 {
     int pipe_ends[2];
-    source->copy = open_copy();
-    if (source->copy < 0 || !(source->plain = open_again(source->copy)) || pipe2(pipe_ends, 0) != 0)
+    if (!(source->plain = open_again(source->copy)) || pipe2(pipe_ends, 0) != 0)
         return false;
     source->feed = pipe_ends[1];
     source->indexed = open_again(pipe_ends[0]);
@@ -125,25 +132,38 @@ static bool start_copying(struct source *source)
     return source->copies;
 }
 
-struct source *source_open(struct input *input, const struct tree_source *read)
+/* Starts the threads. */
+static bool start(struct source *source, char reason[SOURCE_REASON_SIZE])
 {
-    struct source *source = memory_new(1, sizeof *source);
-    *source = (struct source){.read = *read, .input = input, .copy = -1, .feed = -1};
-    source->size = input_plain_size(input);
-    source->index = game_index_open();
+    enum { SHOWN = 150 /* bytes of a folder's name */ };
     bool good = true;
     if (source->size) {
-        source->plain = source->indexed = input;
+        source->plain = source->indexed = source->input;
         source->copied = true;
+    } else if ((source->copy = open_copy()) < 0) {
+        snprintf(reason, SOURCE_REASON_SIZE, "a copy cannot be made in %.*s: %s", SHOWN, copy_folder(),
+            strerror(errno));
+        return false;
     } else {
         good = start_copying(source);
     }
     int failure = good ? pthread_create(&source->indexer, NULL, index_all, source) : errno;
     source->indexes = failure == 0;
-    if (failure == 0)
+    if (failure)
+        snprintf(reason, SOURCE_REASON_SIZE, "the file cannot be read: %s", strerror(failure));
+    return source->indexes;
+}
+
+struct source *source_open(
+    struct input *input, const struct tree_source *read, char reason[SOURCE_REASON_SIZE])
+{
+    struct source *source = memory_new(1, sizeof *source);
+    *source = (struct source){.read = *read, .input = input, .copy = -1, .feed = -1};
+    source->size = input_plain_size(input);
+    source->index = game_index_open();
+    if (start(source, reason))
         return source;
     source_close(source);
-    errno = failure;
     return NULL;
 }
 

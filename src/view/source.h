@@ -10,9 +10,12 @@
 
 struct source;
 
+enum { SOURCE_REASON_SIZE = 256 };
+
 /* Starts reading. The input becomes the source's. `read` says how its games are to be read; what it points to
- * must outlive the source. NULL: it cannot be read, errno says why. */
-struct source *source_open(struct input *input, const struct tree_source *read);
+ * must outlive the source. NULL: it cannot be read, `reason` says why in one line. */
+struct source *source_open(
+    struct input *input, const struct tree_source *read, char reason[SOURCE_REASON_SIZE]);
 
 /* To be called before the program ends; what a thread still uses stays behind. */
 void source_close(struct source *source);

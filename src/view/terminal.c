@@ -302,16 +302,18 @@ static void start_modes(void)
     terminal.cursor = 0;
 }
 
-/* Whether there is a description of the terminal. Asked first, since newterm forgets memory when there is
- * none.
+/* Whether there is a description of the terminal, and its cursor can be moved. Asked first, since newterm
+ * forgets memory when there is no description.
  */
-static bool is_described(void)
+static bool can_be_drawn_on(void)
 {
     int reason;
     if (terminal.curses.setupterm(NULL, fileno(terminal.out), &reason) != OK)
         return false;
+    const char *move = terminal.curses.tigetstr("cup");
+    bool moves = move && move != (const char *)-1;
     terminal.curses.del_curterm(terminal.curses.set_curterm(NULL));
-    return true;
+    return moves;
 }
 
 bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_REASON_SIZE])
@@ -328,8 +330,7 @@ bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_
         close_streams();
         return false;
     }
-    bool is_known = is_described();
-    terminal.screen = is_known ? terminal.curses.newterm(NULL, terminal.out, terminal.in) : NULL;
+    terminal.screen = can_be_drawn_on() ? terminal.curses.newterm(NULL, terminal.out, terminal.in) : NULL;
     if (!terminal.screen) {
         snprintf(reason, TERMINAL_REASON_SIZE,
             "this terminal (TERM=%.40s) cannot be drawn on; --text prints lines instead", name ? name : "");

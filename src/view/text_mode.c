@@ -4,11 +4,11 @@
 
 #include "base/memory.h"
 #include "draw/writer.h"
+#include "record/positions.h"
 #include "view/board.h"
 #include "view/game.h"
 #include "view/moves.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -329,7 +329,16 @@ static void answer_commands(struct text_mode *mode)
     bytes_free(&line);
 }
 
-/* False: there is nothing to show. */
+static void blame_game(const struct text_mode *mode, uint64_t number, uint64_t games)
+{
+    struct diag diag;
+    struct positions_wanted wanted = {.game = number};
+    positions_blame_game(&wanted, games, &diag);
+    diag.file = source_name(mode->source);
+    diag_put(mode->sink, &diag);
+}
+
+/* False: there is nothing to show; `reason` stays empty when the sink has been told. */
 static bool open_game(struct text_mode *mode, char reason[VIEW_REASON_SIZE])
 {
     uint64_t number = mode->options->game ? mode->options->game : 1;
@@ -340,11 +349,14 @@ static bool open_game(struct text_mode *mode, char reason[VIEW_REASON_SIZE])
     if (wait_for_game(mode->source, number) && game_read(&mode->game, mode->source, number - 1))
         return true;
     const char *error = source_error(mode->source);
+    uint64_t games = game_index_count(source_index(mode->source));
     if (error)
         snprintf(reason, VIEW_REASON_SIZE, "%s: cannot be read: %s", source_name(mode->source), error);
-    else
-        snprintf(reason, VIEW_REASON_SIZE, "%s: there is no game %llu", source_name(mode->source),
+    else if (games >= number)
+        snprintf(reason, VIEW_REASON_SIZE, "%s: game %llu cannot be read", source_name(mode->source),
             (unsigned long long)number);
+    else
+        blame_game(mode, number, games);
     return false;
 }
 
@@ -352,10 +364,9 @@ bool view_run_text(const struct view_options *options, struct input *input, cons
     const struct diag_sink *sink, char reason[VIEW_REASON_SIZE])
 {
     struct text_mode mode = {.options = options, .text = text, .sink = sink, .flipped = options->flip};
-    if (input && !(mode.source = source_open(input, &options->source))) {
-        snprintf(reason, VIEW_REASON_SIZE, "the file cannot be read: %s", strerror(errno));
+    if (input && !(mode.source = source_open(input, &options->source, reason)))
         return false;
-    }
+    reason[0] = '\0';
     bool opened = open_game(&mode, reason);
     if (opened) {
         print_game(&mode);

@@ -4,11 +4,9 @@
 #include "base/memory.h"
 #include "view/viewer.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 static const struct view *const screens[VIEWER_SCREENS] = {
@@ -350,8 +348,7 @@ bool view_run(
     viewer->autoplay.speed = USUAL_SPEED;
     viewer->board.flipped = options->flip;
     viewer->board.unicode = options->unicode;
-    if (input && !(viewer->source = source_open(input, &options->source))) {
-        snprintf(reason, VIEW_REASON_SIZE, "the file cannot be read: %s", strerror(errno));
+    if (input && !(viewer->source = source_open(input, &options->source, reason))) {
         free_viewer(viewer);
         return false;
     }
