@@ -18,7 +18,8 @@ static enum sight look_at_position(struct span text)
     bool counts_moves = false;
     for (size_t i = 0; i < text.length; i++) {
         char c = text.at[i];
-        if (c >= 'a' && c < 'a' + DRAUGHTS_MAX_SIDE)
+        bool before_digit = i + 1 < text.length && ascii_is_digit(text.at[i + 1]);
+        if (c >= 'a' && c < 'a' + DRAUGHTS_MAX_SIDE && before_digit)
             return SEEN_LETTERS;
         if (!ascii_is_digit(c)) {
             number = 0;
@@ -30,6 +31,19 @@ static enum sight look_at_position(struct span text)
             return SEEN_LARGE_NUMBER;
     }
     return SEEN_NOTHING;
+}
+
+/* The squares of a FEN tag: letters of a text that does not even begin like a position are no squares. */
+static enum sight look_at_fen(struct span text)
+{
+    const struct draughts_variant *russian = rules_draughts_russian.variant;
+    struct draughts_position position;
+    size_t at;
+    enum sight sight = look_at_position(text);
+    if (sight != SEEN_LETTERS)
+        return sight;
+    bool good = !draughts_set_up(&position, russian, russian->numbering, text, &at, NULL);
+    return good || at >= strlen("W:") ? SEEN_LETTERS : SEEN_NOTHING;
 }
 
 static enum sight look_at_move(struct span word)
@@ -126,7 +140,7 @@ static const struct rules *try_rules(struct draughts_feed *feed, const char **wh
 
 struct draughts_type draughts_guess(struct draughts_feed *feed, const char **why)
 {
-    enum sight sight = look_at_position(pgn_get_tag(feed->reader, "FEN"));
+    enum sight sight = look_at_fen(pgn_get_tag(feed->reader, "FEN"));
     const struct rules *rules;
     if (sight == SEEN_NOTHING)
         draughts_feed_look_ahead(feed, see, &sight);

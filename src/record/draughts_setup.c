@@ -93,6 +93,7 @@ static bool read_tag(struct draughts_feed *feed, const struct draughts_type *typ
 bool draughts_setup_game(struct draughts_feed *feed, const struct rules *rules, struct draughts_setup *setup)
 {
     struct draughts_position *position = &setup->position;
+    *setup = (struct draughts_setup){0};
     if (!find_type(feed, rules, &setup->type))
         return false;
     long fen = pgn_find_tag(feed->reader, "FEN");

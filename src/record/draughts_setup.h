@@ -13,7 +13,7 @@ struct draughts_setup {
 
 /* Sets the start position up right after PGN_GAME_START. `rules` hold for a game without a GameType tag;
  * NULL: it is looked into. False: the game cannot begin, as a variant not supported or with a FEN that cannot
- * be read; setup->type is undefined if it is the type that is at fault. What is wrong or odd is reported. */
+ * be read; setup->type.rules is NULL if it is the type that is at fault. What is wrong or odd is reported. */
 bool draughts_setup_game(struct draughts_feed *feed, const struct rules *rules, struct draughts_setup *setup);
 
 /* Sets up the position of a PGN_SET_POSITION, which stands behind `ply` plies. False: it is none, which has

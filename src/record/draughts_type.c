@@ -168,9 +168,10 @@ enum draughts_type_reading draughts_type_read(
         refuse(number, message);
         return DRAUGHTS_TYPE_UNSUPPORTED;
     }
-    *type = draughts_type_of(rules_of(variant));
-    if (!fits_board(type->rules, &fields, message))
+    const struct rules *rules = rules_of(variant);
+    if (!fits_board(rules, &fields, message))
         return DRAUGHTS_TYPE_BAD;
+    *type = draughts_type_of(rules);
     override(type, &fields);
     return DRAUGHTS_TYPE_GOOD;
 }

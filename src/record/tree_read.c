@@ -183,9 +183,13 @@ static enum tree_setup set_up_chess(struct tree_reader *reader, struct tree *tre
 static enum tree_setup set_up_draughts(struct tree_reader *reader, struct tree *tree)
 {
     struct draughts_setup setup;
-    if (!draughts_setup_game(reader->feed, reader->source.rules, &setup))
+    bool good = draughts_setup_game(reader->feed, reader->source.rules, &setup);
+    if (setup.type.rules)
+        tree->rules = setup.type.rules;
+    if (!good) {
+        tree->rules->start(tree->rules, &tree->start);
         return TREE_NOTHING;
-    tree->rules = setup.type.rules;
+    }
     tree->start.draughts = setup.position;
     tree->second = setup.second;
     return TREE_GOOD;

@@ -255,10 +255,18 @@ static void put_game(const struct tree *tree, struct span result, struct bytes *
     bytes_free(&layout.word);
 }
 
+/* Rules that no tag tells, as those the caller gave, would be lost. */
+static void put_variant(const struct tree *tree, struct bytes *out)
+{
+    if (tree->rules == &rules_chess960 && !tree_get_tag(tree, "Variant").at)
+        put_tag(out, span_of("Variant"), span_of("chess960"));
+}
+
 void tree_write_pgn(const struct tree *tree, struct bytes *out)
 {
     struct span result = tree->broken ? span_of("*") : tree_result(tree);
     put_roster(tree, result, out);
+    put_variant(tree, out);
     put_other_tags(tree, "", out);
     put_game(tree, result, out);
 }
