@@ -171,6 +171,8 @@ void game_list_run(const void *options, struct job_part *part)
     while (!done && (event = pgn_next(reader))->type != PGN_END) {
         if (event->type == PGN_RESULT && event->depth == 0)
             take_result(&game, pgn_text(event));
+        if (event->type == PGN_GAME_START && list->game && list->game != pgn_game_number(reader))
+            pgn_skip_game(reader); /* its faults are nobody's business */
         if (event->type != PGN_GAME_END)
             continue;
         part->tally.games++;
