@@ -5,6 +5,7 @@
 #ifndef BASE_UNPACK_H
 #define BASE_UNPACK_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -32,6 +33,12 @@ struct unpack_format {
     enum unpack_step (*step)(void *stream, struct unpack_buffers *buffers, bool last, const char **reason);
     void (*close)(void *stream);
 };
+
+/* What a library that counts by unsigned can take at once. */
+static inline unsigned unpack_limit(size_t size)
+{
+    return size < UINT_MAX ? (unsigned)size : UINT_MAX;
+}
 
 extern const struct unpack_format unpack_gzip;
 extern const struct unpack_format unpack_bzip2;

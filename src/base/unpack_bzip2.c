@@ -4,7 +4,6 @@
 #include "base/library.h"
 #include "base/memory.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 enum { BZ_OK = 0, BZ_STREAM_END = 4, BZ_MEM_ERROR = -3, BZ_DATA_ERROR_MAGIC = -5 };
@@ -48,11 +47,6 @@ static void *open_bzip2(void)
     return NULL;
 }
 
-static unsigned limit(size_t size)
-{
-    return size < UINT_MAX ? (unsigned)size : UINT_MAX;
-}
-
 static enum unpack_step step_bzip2(
     void *stream, struct unpack_buffers *buffers, bool last, const char **reason)
 {
@@ -60,9 +54,9 @@ static enum unpack_step step_bzip2(
     struct bz_stream *bz = &bzip2->bz;
     (void)last;
     bz->next_in = (char *)buffers->in; /* read only */
-    bz->avail_in = limit(buffers->in_left);
+    bz->avail_in = unpack_limit(buffers->in_left);
     bz->next_out = (char *)buffers->out;
-    bz->avail_out = limit(buffers->out_left);
+    bz->avail_out = unpack_limit(buffers->out_left);
     int result = bzip2->decompress(bz);
     buffers->in_left -= (size_t)((uint8_t *)bz->next_in - buffers->in);
     buffers->in = (uint8_t *)bz->next_in;

@@ -4,7 +4,6 @@
 #include "base/library.h"
 #include "base/memory.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 enum { Z_OK = 0, Z_STREAM_END = 1, Z_MEM_ERROR = -4, Z_BUF_ERROR = -5, GZIP_WINDOW_BITS = 15 + 16 };
@@ -50,11 +49,6 @@ static void *open_gzip(void)
     return NULL;
 }
 
-static unsigned limit(size_t size)
-{
-    return size < UINT_MAX ? (unsigned)size : UINT_MAX;
-}
-
 static enum unpack_step step_gzip(
     void *stream, struct unpack_buffers *buffers, bool last, const char **reason)
 {
@@ -62,9 +56,9 @@ static enum unpack_step step_gzip(
     struct z_stream *z = &gzip->z;
     (void)last;
     z->next_in = buffers->in;
-    z->avail_in = limit(buffers->in_left);
+    z->avail_in = unpack_limit(buffers->in_left);
     z->next_out = buffers->out;
-    z->avail_out = limit(buffers->out_left);
+    z->avail_out = unpack_limit(buffers->out_left);
     int result = gzip->inflate(z, 0);
     buffers->in_left -= (size_t)(z->next_in - buffers->in);
     buffers->in = z->next_in;

@@ -3,6 +3,7 @@
 #include "cli/output.h"
 
 #include "base/memory.h"
+#include "base/write_all.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -109,26 +110,14 @@ static void end_by_closed_pipe(struct report *report)
     raise(SIGPIPE);
 }
 
-static void write_all(struct output *output, const char *at, size_t length)
-{
-    while (length > 0 && !output->error) {
-        ssize_t written = write(output->fd, at, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0) {
-            output->error = errno;
-            if (errno == EPIPE)
-                end_by_closed_pipe(output->report);
-            return;
-        }
-        at += written;
-        length -= (size_t)written;
-    }
-}
-
 void output_flush(struct output *output)
 {
-    write_all(output, output->pending.at, output->pending.length);
+    struct span text = {output->pending.at, output->pending.length};
+    if (!output->error && !write_all(output->fd, text)) {
+        output->error = errno;
+        if (errno == EPIPE)
+            end_by_closed_pipe(output->report);
+    }
     output->pending.length = 0;
 }
 

@@ -3,6 +3,7 @@
 #include "view/source.h"
 
 #include "base/memory.h"
+#include "base/write_all.h"
 #include "notation/pgn.h"
 
 #include <errno.h>
@@ -28,31 +29,18 @@ struct source {
     char error[256]; /* written before `copied` is set */
 };
 
-static bool write_all(int fd, const char *at, size_t length)
-{
-    while (length > 0) {
-        ssize_t written = write(fd, at, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        at += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 /* Copies one text: a file, or a member of an archive. */
 static bool copy_text(struct source *source, char *block, size_t size)
 {
     ssize_t got;
     while ((got = input_read(source->input, block, size)) > 0) {
+        struct span text = {block, (size_t)got};
         /* The copy comes first: what the index knows of can be read. */
-        if (!write_all(source->copy, block, (size_t)got)) {
+        if (!write_all(source->copy, text)) {
             snprintf(source->error, sizeof source->error, "cannot be kept for reading: %s", strerror(errno));
             return false;
         }
-        if (!write_all(source->feed, block, (size_t)got))
+        if (!write_all(source->feed, text))
             return false; /* the index wants no more */
     }
     if (got < 0)
@@ -63,13 +51,14 @@ static bool copy_text(struct source *source, char *block, size_t size)
 static void *copy_all(void *context)
 {
     enum { BLOCK = 1 << 16 };
+    const struct span gap = span_of("\n\n");
     struct source *source = context;
     char *block = memory_new(BLOCK, 1);
     bool good = copy_text(source, block, BLOCK);
     while (
         good && input_next_member(source->input) == 1) /* members are one text, with an empty line between */
-        good = write_all(source->copy, "\n\n", 2) && write_all(source->feed, "\n\n", 2) &&
-               copy_text(source, block, BLOCK);
+        good =
+            write_all(source->copy, gap) && write_all(source->feed, gap) && copy_text(source, block, BLOCK);
     close(source->feed);
     free(block);
     source->copied = true;

@@ -3,6 +3,7 @@
 #include "view/viewer.h"
 
 #include "base/memory.h"
+#include "base/write_all.h"
 #include "record/tree_write.h"
 
 #include <errno.h>
@@ -30,20 +31,6 @@ void write_ask(struct viewer *viewer)
         viewer_warn(viewer, "Records of %s cannot be written.", rules->title);
     else
         viewer_ask(viewer, ASK_WRITE, "write to: ", "");
-}
-
-static bool write_all(int fd, const char *at, size_t length)
-{
-    while (length > 0) {
-        ssize_t written = write(fd, at, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return false;
-        at += written;
-        length -= (size_t)written;
-    }
-    return true;
 }
 
 /* Gives the temporary file its name: link(2) never replaces a file, rename(2) does. */
@@ -78,7 +65,7 @@ static bool write_file(const char *path, struct span text, bool replace)
     int fd = mkstemp(temporary);
     bool good = fd >= 0;
     if (good) {
-        good = write_all(fd, text.at, text.length) && fchmod(fd, mode_for(path, replace)) == 0;
+        good = write_all(fd, text) && fchmod(fd, mode_for(path, replace)) == 0;
         good = fsync(fd) == 0 && good;
         good = close(fd) == 0 && good;
         good = good && give_name(temporary, path, replace);
