@@ -2,7 +2,7 @@
 # Measures how fast the program is, by hyperfine, and prints figures derived from the best run of each command. Run by
 # `make bench`, which sets BOARDWALK (the program) and BENCH (the folder of the generators built for it).
 #
-#   tests/bench/bench.sh [GROUP...]     groups: mango chess contest draughts
+#   tests/bench/bench.sh [GROUP...]     groups: mango chess contest draughts view
 set -eu
 
 : "${BOARDWALK:?names the program}" "${BENCH:?names the folder of the generators}"
@@ -129,7 +129,14 @@ bench_draughts() {
     done
 }
 
-[ $# -gt 0 ] || set -- mango chess contest draughts
+# How soon keys are answered in a file of a million games.
+bench_view() {
+    awk 'BEGIN { for (i = 0; i < 1e6; i++)
+        printf "[Event \"%d\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n", i }' >"$work/million.pgn"
+    "$BENCH/view_bench" "$BOARDWALK" "$work/million.pgn"
+}
+
+[ $# -gt 0 ] || set -- mango chess contest draughts view
 for group; do
     bench_"$group"
 done
