@@ -109,10 +109,8 @@ static bool take_as(struct cli_options *options, const char *argument)
 
 static bool take_to(struct cli_options *options, const char *argument)
 {
-    static const char *const names[] = {"pgn", "pdn", "mango", "json"};
-    int choice = find_word(names, 4, argument);
-    options->to = (enum tree_format)(TREE_FORMAT_PGN + choice);
-    return choice >= 0;
+    options->to = tree_format_find(argument);
+    return options->to != TREE_FORMAT_NONE;
 }
 
 static bool take_output(struct cli_options *options, const char *argument)

@@ -57,16 +57,12 @@ static void convert_one(const struct convert *convert, struct tree_reader *reade
 void convert_run(const void *options, struct job_part *part)
 {
     const struct convert *convert = options;
-    static const char *const names[] = {[TREE_FORMAT_PGN] = "PGN",
-        [TREE_FORMAT_PDN] = "PDN",
-        [TREE_FORMAT_MANGO] = "a mango record",
-        [TREE_FORMAT_JSON] = "JSON"};
     /* Which draughts it is may only be told by each game; that it is draughts is enough here. */
     const struct rules *rules = convert->source.rules;
     if (!tree_can_write(convert->to, rules ? rules : &rules_draughts_international)) {
         struct diag diag = {.code = DIAG_CANNOT_CONVERT};
         diag_say(&diag, "a record of %s cannot be written as %s", rules ? rules->title : "draughts",
-            names[convert->to]);
+            tree_format_title(convert->to));
         put(part, &diag);
         return;
     }

@@ -3,32 +3,45 @@
 
 #include "record/tree_walk.h"
 
+#include <string.h>
+
+/* The one list of formats: a new one is a row here, and its writer. */
+struct format {
+    const char *word;  /* as users write it */
+    const char *title; /* as messages name it */
+    enum rules_family family;
+    bool every_family;
+    void (*write)(const struct tree *tree, struct bytes *out);
+};
+
+static const struct format formats[] = {
+    [TREE_FORMAT_PGN] = {"pgn", "PGN", RULES_CHESS, false, tree_write_pgn},
+    [TREE_FORMAT_PDN] = {"pdn", "PDN", RULES_DRAUGHTS, false, tree_write_pdn},
+    [TREE_FORMAT_MANGO] = {"mango", "a mango record", RULES_SHOGI, false, tree_write_mango},
+    [TREE_FORMAT_JSON] = {"json", "JSON", .every_family = true, .write = tree_write_json},
+};
+
+enum tree_format tree_format_find(const char *word)
+{
+    for (size_t i = TREE_FORMAT_NONE + 1; i < sizeof formats / sizeof *formats; i++)
+        if (strcmp(formats[i].word, word) == 0)
+            return (enum tree_format)i;
+    return TREE_FORMAT_NONE;
+}
+
+const char *tree_format_title(enum tree_format format)
+{
+    return formats[format].title;
+}
+
 bool tree_can_write(enum tree_format format, const struct rules *rules)
 {
-    switch (format) {
-    case TREE_FORMAT_PGN:
-        return rules->family == RULES_CHESS;
-    case TREE_FORMAT_PDN:
-        return rules->family == RULES_DRAUGHTS;
-    case TREE_FORMAT_MANGO:
-        return rules->family == RULES_SHOGI;
-    case TREE_FORMAT_JSON:
-        return true;
-    default:
-        return false;
-    }
+    return formats[format].every_family || (formats[format].write && formats[format].family == rules->family);
 }
 
 void tree_write(enum tree_format format, const struct tree *tree, struct bytes *out)
 {
-    if (format == TREE_FORMAT_PGN)
-        tree_write_pgn(tree, out);
-    else if (format == TREE_FORMAT_PDN)
-        tree_write_pdn(tree, out);
-    else if (format == TREE_FORMAT_MANGO)
-        tree_write_mango(tree, out);
-    else if (format == TREE_FORMAT_JSON)
-        tree_write_json(tree, out);
+    formats[format].write(tree, out);
 }
 
 void tree_write_mango(const struct tree *tree, struct bytes *out)
