@@ -21,8 +21,8 @@ static void play(void *context)
     if (game->error)
         return;
     struct jill_contestant contestant = jill_program_contestant(&program);
-    jill_referee_play(
-        &contestant, match->seed, game->number, &game->record, match->transcripts ? &game->transcript : NULL);
+    const struct jill_setting setting = {NULL, match->seed, game->number};
+    jill_referee_play(&contestant, &setting, &game->record, match->transcripts ? &game->transcript : NULL);
     enum jill_end end = game->record.end;
     game->program = jill_program_end(&program, end == JILL_LOST_ON_TIME || end == JILL_LOST_BY_FLOOD);
 }

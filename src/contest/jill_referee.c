@@ -169,15 +169,18 @@ static enum jill_end play_on(struct play *play)
     }
 }
 
-void jill_referee_play(const struct jill_contestant *contestant, uint64_t seed, uint64_t number,
+void jill_referee_play(const struct jill_contestant *contestant, const struct jill_setting *setting,
     struct jill_record *record, struct bytes *transcript)
 {
     struct play play = {.contestant = contestant,
         .record = record,
-        .moves = random_stream(seed, number),
-        .orders = random_stream(~seed, number),
+        .moves = random_stream(setting->seed, setting->number),
+        .orders = random_stream(~setting->seed, setting->number),
         .transcript = transcript};
-    jill_game_start(&play.game);
+    if (setting->start)
+        jill_game_begin(&play.game, setting->start);
+    else
+        jill_game_start(&play.game);
     record->end = play_on(&play);
     bytes_append_text(&play.line, "result: ");
     bytes_append_text(&play.line, jill_end_text(record->end));

@@ -65,10 +65,17 @@ static inline int jill_record_moves(const struct jill_record *record)
 
 void jill_record_free(struct jill_record *record);
 
-/* Plays game `number` (from 1) of a seed to its end, the `result` line included. What is said is appended to
- * *transcript (NULL: it is not wanted), a line each: `< ` before what the contestant reads, `> ` before what
- * it answers, with no byte in it that means something to a terminal. */
-void jill_referee_play(const struct jill_contestant *contestant, uint64_t seed, uint64_t number,
+/* Which game is played. */
+struct jill_setting {
+    const struct chess_position *start; /* White to move, not decided; NULL: the usual one */
+    uint64_t seed;
+    uint64_t number; /* of the game; each has random numbers of its own */
+};
+
+/* Plays a game to its end, the `result` line included. What is said is appended to *transcript (NULL: it is
+ * not wanted), a line each: `< ` before what the contestant reads, `> ` before what it answers, with no byte
+ * in it that means something to a terminal. */
+void jill_referee_play(const struct jill_contestant *contestant, const struct jill_setting *setting,
     struct jill_record *record, struct bytes *transcript);
 
 #endif
