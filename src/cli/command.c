@@ -38,7 +38,8 @@ const struct cli_command cli_commands[] = {
         1, -1, cli_perft_accept, cli_perft},
     {CLI_REFEREE, "referee", "jill -- PROGRAM...", "play a contest's program and judge it",
         "Plays games of the contest jill against PROGRAM, which is White, by random moves\n"
-        "for Black. Prints how each game ended, and a summary.",
+        "for Black. Prints how each game ended, and a summary. The exit status is 0 only if\n"
+        "all games were won.",
         2, -1, cli_referee_accept, cli_referee},
     {0},
 };

@@ -229,5 +229,18 @@ my (undef, @won_lines) = split /\n/, slurp("$scratch/won");
 result('the second implementation says so too', differ('lines', join("\n", @won_lines),
     join("\n", game_lines(26, 1, map { /^> (.*)/ ? $1 : () } @won_lines))));
 
+# -- the manual says the same.
+my ($section) = slurp("$here/../../man/boardwalk.1") =~ /^\.Sh REFEREE\n(.*?)^\.Sh /ms;
+my @described = map { s/\\&//gr } $section =~ /^\.It Li White (?:won|lost).*|^\.It Li (?:Draw|Black).*/mg;
+my %names = map { /^\.It Li (.*) Pq Li (\S+)$/ ? ($2 => $1) : () } @described;
+my ($ends) = ($objects[3] // '') =~ /"ends":\{(.*?)\}/;
+result('the manual has the names of all ends', differ('names', join(' ', sort keys %names), join(' ', sort(($ends // '') =~ /"([\w-]+)"/g))));
+my %told = map { slurp("$scratch/$_.txt") =~ /^< result: (.*)$/m ? ($1 => 1) : () } map { $_->[0] } @ways;
+$told{$_} = 1 for @verdicts;
+my %texts = map { $_ => 1 } values %names;
+result('the manual has the texts of all verdicts', keys %told < 7 ? 'few have been told' : (), grep { !$texts{$_} } sort keys %told);
+my ($dialogue) = $section =~ /^\.Bd -literal -offset indent\n(< white_moves.*?)^\.Ed/ms;
+result('the dialogue of the manual', differ('it', $dialogue // '', join '', map { "$_\n" } (game_lines(1, 1, 'Na3'))[0 .. 2]));
+
 print "1..$number\n";
 exit($failed ? 1 : 0);
