@@ -93,6 +93,9 @@ static void become_program(const struct guard_ends *ends, int failure, char *con
     sigaction(SIGCHLD, &usual, NULL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     setsid();
+#ifdef PR_SET_PDEATHSIG
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); /* who kills the guard does not escape */
+#endif
     int nowhere = open("/dev/null", O_WRONLY);
     if (dup2(ends->input, STDIN_FILENO) >= 0 && dup2(ends->output, STDOUT_FILENO) >= 0 &&
         dup2(nowhere, STDERR_FILENO) >= 0) {

@@ -2,6 +2,7 @@
 #include "cli/command.h"
 
 #include "cli/files.h"
+#include "cli/interrupt.h"
 #include "cli/referee_text.h"
 #include "contest/jill_pgn.h"
 
@@ -118,7 +119,8 @@ static void tell_summary(struct referee *referee)
         (double)tally->time / second, (double)tally->longest_time / second, files_seconds() - referee->start);
 }
 
-static void play(struct referee *referee)
+/* Returns 0, or errno when the program could not be started. */
+static int play(struct referee *referee)
 {
     const struct cli_options *options = referee->options;
     const struct jill_match match = {.arguments = options->operands + 1,
@@ -127,17 +129,32 @@ static void play(struct referee *referee)
         .limit = options->timeout * INT64_C(1000000),
         .jobs = options->jobs ? options->jobs : 1,
         .transcripts = options->transcript != NULL};
-    int error = jill_match_run(&match, take_game, referee);
+    return jill_match_run(&match, take_game, referee);
+}
+
+static void finish(struct referee *referee, int error)
+{
     hide_progress(referee);
     if (!error) {
         tell_summary(referee);
         return;
     }
     referee->report->file_failed = true;
-    report_line(referee->report, "boardwalk: cannot run %s: %s", options->operands[1], strerror(error));
+    report_line(
+        referee->report, "boardwalk: cannot run %s: %s", referee->options->operands[1], strerror(error));
     output_discard(referee->output);
     output_discard(&referee->pgn);
     output_discard(&referee->transcript);
+}
+
+/* An interrupted match leaves no half files, but those that are complete. */
+static void remove_unfinished(void *context)
+{
+    const struct referee *referee = context;
+    const struct output *outputs[] = {referee->output, &referee->pgn, &referee->transcript};
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
+        if (outputs[i]->temporary)
+            unlink(outputs[i]->temporary);
 }
 
 /* Opens the files that are wanted; false: one cannot be opened, and that has been told. */
@@ -166,7 +183,11 @@ void cli_referee(const struct cli_options *options, struct output *output, struc
         return;
     }
     signal(SIGPIPE, SIG_IGN); /* a program that does not read is no reason to end */
-    play(&referee);
+    struct interrupt interrupt;
+    interrupt_open(&interrupt, remove_unfinished, &referee);
+    int error = play(&referee);
+    interrupt_close(&interrupt);
+    finish(&referee, error);
     if (options->pgn)
         output_close(&referee.pgn, report);
     if (options->transcript)

@@ -38,6 +38,7 @@ sub start {
     my %run = (out => "$scratch/out" . ++$runs, err => "$scratch/err$runs");
     $run{pid} = fork // die "referee.pl: fork: $!\n";
     if (!$run{pid}) {
+        $SIG{$_} = 'DEFAULT' for qw(INT TERM HUP PIPE); # whatever the tests are run under
         open STDIN, '<', '/dev/null' or die;
         open STDOUT, '>', $run{out} or die;
         open STDERR, '>', $run{err} or die;
@@ -132,17 +133,21 @@ sub wait_until {
     result('nothing a program has started is left', differ('started', scalar @pids, 3), differ('status', $status, 1),
         map { "$_ is still there" } grep { is_there($_) } @pids);
 }
-for my $signal (qw(INT TERM KILL)) {
+for my $signal (qw(INT TERM HUP KILL)) {
     my $file = "$scratch/family-$signal";
-    my $run = start('--games', 4, '-j', 2, '--timeout', $ample, bad('hanging family', $file));
+    mkdir "$scratch/$signal";
+    my @files = map { "$scratch/$signal/$_" } qw(out pgn transcript);
+    my $run = start('--games', 4, '-j', 2, '--timeout', $ample, '-o', $files[0], '--pgn', $files[1], '--transcript',
+        $files[2], bad('hanging family', $file));
     my $all = wait_until(sub { (() = slurp($file) =~ /\n/g) >= 6 });
     my @pids = split ' ', slurp($file);
     kill $signal, $run->{pid};
     my ($status) = finish($run);
-    my %numbers = (INT => 2, TERM => 15, KILL => 9);
+    my %numbers = (INT => 2, TERM => 15, HUP => 1, KILL => 9);
     result("nothing is left after SIG$signal", $all ? () : 'they have not started',
         differ('status', $status, 128 + $numbers{$signal}),
-        wait_until(sub { !grep { is_there($_) } @pids }) ? () : 'something is still there');
+        wait_until(sub { !grep { is_there($_) } @pids }) ? () : 'something is still there',
+        $signal eq 'KILL' ? () : map { "the file $_ is left" } glob "$scratch/$signal/*");
 }
 
 # -- programs that cannot be started.

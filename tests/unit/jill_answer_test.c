@@ -181,6 +181,63 @@ static void all_moves_are_offered(void **state)
     bytes_free(&line);
 }
 
+static void play_text(struct jill_game *game, const char *text)
+{
+    struct chess_position position = game->position;
+    struct chess_move move;
+    assert_int_equal(san_play(&position, span_of(text), &san_english, NULL, &move), SAN_GOOD);
+    jill_game_play(game, move);
+}
+
+/* A dialogue of the contest itself: its lists, apart from their order, are those that are offered. The fourth
+ * of them lacks a legal move, g4. */
+static void lists_are_those_of_the_contest(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *list;
+        const char *white;
+        const char *black;
+    } rounds[] = {{"a3 a4 b3 b4 c3 c4 d3 d4 e3 e4 f3 f4 g3 g4 h3 h4 Nh3 Na3 Nc3 Nf3", "e4", "c5"},
+        {"a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 g4 h3 h4 e5 Bc4 Nc3 Ba6 Qh5 Nf3 Ke2 Na3 Bb5 Qe2 Ne2 Nh3 "
+         "Bd3 Be2 Qf3 Qg4",
+            "e5", "Na6"},
+        {"a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 g4 h3 h4 e6 Bc4 Nc3 Bxa6 Qh5 Nf3 Ke2 Na3 Bb5 Qe2 Ne2 "
+         "Nh3 Bd3 Be2 Qf3 Qg4",
+            "Bxa6", "g5"},
+        {"a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 h3 h4 e6 Bc4 Nc3 Qh5 Be2 Ke2 Na3 Bb5 Kf1 Qe2 Ne2 Nh3 "
+         "Bd3 Bf1 Bxb7 Nf3 Qf3 Qg4",
+            "Qg4", "f5"},
+        {"a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 h3 h4 e6 exf6 Nc3 Qa4 Qd4 Qe2 Ne2 Qf3 Qb4 Qxg5 Na3 Qf4 "
+         "Qc4 Kf1 Qd1 Qg3 Qh5# Qxf5 Bb5 Qe4 Bd3 Qh4 Bf1 Be2 Qh3 Ke2 Nh3 Kd1 Bxb7 Nf3 Bc4",
+            "exf6", "b5"},
+        {"a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 h3 h4 fxe7 f7+ Nc3 Qa4 Qd4 Qe2 Ne2 Qf3 Qb4 Qxg5 Na3 Qf4 "
+         "Qc4 Kf1 Qe6 Qd1 Qg3 Qh5# Qf5 Bxb5 Qe4 Qxd7+ Qh4 Bxc8 Qh3 Ke2 Nh3 Kd1 Bb7 Nf3",
+            "Ne2", "Rb8"},
+        {"a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 h3 h4 fxe7 f7+ O-O Nbc3 Nec3 Qa4 Qd4 Nd4 Qf3 Qb4 Rg1 "
+         "Qxg5 Na3 Qf4 Qc4 Kf1 Ng1 Qe6 Qg3 Qh5# Qf5 Bxb5 Ng3 Qe4 Rf1 Qxd7+ Qh4 Bxc8 Qh3 Nf4 Kd1 "
+         "Bb7",
+            "Qh5#", ""}};
+    struct jill_game game;
+    jill_game_start(&game);
+    for (size_t i = 0; i < sizeof rounds / sizeof *rounds; i++) {
+        struct jill_offer offer = offer_of(&game);
+        const char *list = rounds[i].list;
+        int words = 0;
+        for (size_t length; *list; list += length + (list[length] == ' '), words++) {
+            int choice;
+            length = strcspn(list, " ");
+            assert_int_equal(
+                jill_answer_read((struct span){list, length}, &offer, &game.position, &choice), JILL_OFFERED);
+        }
+        assert_int_equal(words + (i == 3), offer.count);
+        play_text(&game, rounds[i].white);
+        if (rounds[i].black[0])
+            play_text(&game, rounds[i].black);
+    }
+    assert_int_equal(jill_game_verdict(&game), JILL_WHITE_MATES);
+}
+
 /* Each of 20 places is as likely for a move: 1000 of 20000 times, give or take; five deviations are 154. */
 static void orders_are_even(void **state)
 {
@@ -207,6 +264,7 @@ int main(void)
         cmocka_unit_test(lines_leave_room),
         cmocka_unit_test(answers_have_meanings),
         cmocka_unit_test(all_moves_are_offered),
+        cmocka_unit_test(lists_are_those_of_the_contest),
         cmocka_unit_test(orders_are_even),
     };
     return cmocka_run_group_tests_name("jill answers", tests, NULL, NULL);
