@@ -19,6 +19,7 @@ static void *wait_for_signals(void *context)
     int number;
     if (sigwait(&interrupt->signals, &number) != 0)
         return NULL;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL); /* what has begun is done */
     interrupt->tidy(interrupt->context);
     end_by(number);
     return NULL;
