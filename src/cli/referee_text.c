@@ -45,9 +45,9 @@ void referee_text_summary(const struct jill_tally *tally, uint64_t seed, struct 
         large(jill_tally_count(tally, "0-1")));
     text_ends(tally, "drawn:", JILL_DRAWN_BY_STALEMATE, JILL_DRAWN_BY_FIFTY_MOVES, true, output);
     text_ends(tally, "lost:", JILL_LOST_BY_MATE, JILL_ENDS - 1, false, output);
-    output_format(output, "moves: mean %llu.%02llu, median %llu.%llu, largest %llu\n",
+    output_format(output, "moves: mean %llu.%02llu, median %llu.%llu, 95 %% within %llu, largest %llu\n",
         large(moves.mean / 100), large(moves.mean % 100), large(moves.median / 100),
-        large(moves.median % 100 / 10), large(moves.largest));
+        large(moves.median % 100 / 10), large(moves.most_within), large(moves.largest));
     if (tally->overstayed > 0)
         output_format(output, "programs that did not end: %llu\n", large(tally->overstayed));
 }
@@ -97,6 +97,7 @@ void referee_json_summary(const struct jill_tally *tally, uint64_t seed, struct 
     json_object_set_new(object, "ends", ends);
     json_object_set_new(counts, "mean", json_real((double)moves.mean / 100));
     json_object_set_new(counts, "median", json_real((double)moves.median / 100));
+    set_number(counts, "percentile95", moves.most_within);
     set_number(counts, "largest", moves.largest);
     json_object_set_new(object, "moves", counts);
     set_number(object, "overstayed", tally->overstayed);

@@ -20,6 +20,9 @@ const struct contest contests[] = {
         .run = contest_tiles,
         .draws = true},
     {.name = "attempts", .title = "attempts at a task to the best score after each", .run = contest_attempts},
+    {.name = "jill",
+        .title = "White's moves, in a dialogue, against a Black who plays at random",
+        .talk = contest_jill},
     {0},
 };
 

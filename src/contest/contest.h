@@ -20,14 +20,26 @@ struct contest_options {
 typedef bool contest_run(
     struct reader *reader, const struct contest_options *options, struct bytes *out, struct diag *fault);
 
-enum { CONTEST_WINDOW = 64 };
+/* A contest that is a dialogue: each answer goes out before more is read, so nothing can be held back. */
+struct contest_dialogue {
+    void (*say)(void *context, struct span line); /* one line, without its end, at once */
+    void *context;
+    struct diag_sink warnings;
+};
+
+/* Talks until the dialogue's end; the reader's window must hold CONTEST_TALK_WINDOW bytes. False: *fault says
+ * what is wrong and where (its file is the caller's to set). */
+typedef bool contest_talk(struct reader *reader, const struct contest_dialogue *dialogue, struct diag *fault);
+
+enum { CONTEST_WINDOW = 64, CONTEST_TALK_WINDOW = 1 << 14 };
 
 struct contest {
     const char *name;
     const char *title; /* what it does, for people */
     contest_run *run;
-    bool speaks; /* takes the language */
-    bool draws;  /* takes the switch to pictures */
+    contest_talk *talk; /* instead of run */
+    bool speaks;        /* takes the language */
+    bool draws;         /* takes the switch to pictures */
 };
 
 /* The contest with this name, or NULL. */
@@ -42,5 +54,6 @@ contest_run contest_checkers;
 contest_run contest_mango;
 contest_run contest_ostap;
 contest_run contest_tiles;
+contest_talk contest_jill;
 
 #endif

@@ -44,7 +44,7 @@ static int compare_counts(const void *a, const void *b)
 
 struct jill_moves jill_tally_moves(const struct jill_tally *tally)
 {
-    struct jill_moves moves = {0, 0, 0};
+    struct jill_moves moves = {0};
     uint64_t games = tally->games, sum = 0;
     if (games == 0)
         return moves;
@@ -55,6 +55,7 @@ struct jill_moves jill_tally_moves(const struct jill_tally *tally)
         sum += (uint64_t)sorted[i];
     moves.mean = (100 * sum + games / 2) / games;
     moves.median = 50 * (uint64_t)(sorted[(games - 1) / 2] + sorted[games / 2]);
+    moves.most_within = (uint64_t)sorted[(95 * games + 99) / 100 - 1];
     moves.largest = (uint64_t)sorted[games - 1];
     free(sorted);
     return moves;

@@ -25,6 +25,7 @@ uint64_t jill_tally_count(const struct jill_tally *tally, const char *result);
 struct jill_moves {
     uint64_t mean;
     uint64_t median;
+    uint64_t most_within; /* the least number, whole, that 95 of 100 games do not exceed */
     uint64_t largest;
 };
 struct jill_moves jill_tally_moves(const struct jill_tally *tally);

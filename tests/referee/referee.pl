@@ -197,7 +197,7 @@ my $games_alone = $summary;
 $summary .= "3 games of seed 9: $won won, $drawn drawn, $lost lost\n";
 $summary .= "drawn: stalemate $draws{stalemate}, threefold-repetition $draws{threefold}, fifty-move-rule $draws{fifty}\n";
 $summary .= "lost: checkmated $lost\n" if $lost;
-$summary .= sprintf "moves: mean %.2f, median %d.0, largest %d\n", $mean, $median, $largest;
+$summary .= sprintf "moves: mean %.2f, median %d.0, 95 %% within %d, largest %d\n", $mean, $median, $largest, $largest;
 result('the games and their summary', differ('output', $out, $summary), differ('status', $status, 1));
 my ($quiet_status, $quiet, $quiet_err) = referee(@three, '-q', @good);
 result('no summary with -q', differ('output', $quiet, $games_alone), differ('errors', $quiet_err, ''));
@@ -209,7 +209,7 @@ my %result_of = (White => '1-0', Black => '0-1', Draw => '1/2-1/2');
 result('games as JSON', map { my $k = $_ + 1; my $result = $result_of{(split ' ', $verdicts[$_])[0]};
     ($objects[$_] // '') =~ /^\{"game":$k,"end":"[\w-]+","verdict":"\Q$verdicts[$_]\E","result":"\Q$result\E","moves":$moves[$_],"status":0\}$/
         ? () : $objects[$_] // 'nothing' } 0 .. 2);
-result('the summary as JSON', ($objects[3] // '') =~ /^\{"games":3,"seed":9,"won":$won,"drawn":$drawn,"lost":$lost,"ends":\{"checkmate":$won,"stalemate":$draws{stalemate},"threefold-repetition":$draws{threefold},"fifty-move-rule":$draws{fifty},"checkmated":$lost,(?:"[\w-]+":0,?)+\},"moves":\{"mean":\Q$mean\E(?:\.0)?,"median":$median\.0,"largest":$largest\},"overstayed":0\}$/
+result('the summary as JSON', ($objects[3] // '') =~ /^\{"games":3,"seed":9,"won":$won,"drawn":$drawn,"lost":$lost,"ends":\{"checkmate":$won,"stalemate":$draws{stalemate},"threefold-repetition":$draws{threefold},"fifty-move-rule":$draws{fifty},"checkmated":$lost,(?:"[\w-]+":0,?)+\},"moves":\{"mean":\Q$mean\E(?:\.0)?,"median":$median\.0,"percentile95":$largest,"largest":$largest\},"overstayed":0\}$/
     ? () : $objects[3] // 'nothing', differ('lines', scalar @objects, 4));
 
 # The games as PGN: those of the transcript, and nothing to be said against them.

@@ -257,6 +257,21 @@ static void add_game(struct jill_tally *tally, enum jill_end end, int moves, int
     jill_tally_add(tally, &game);
 }
 
+/* 94 games of 5 moves and 6 of 30: 95 games have 30 at most; with 95 of 5 they have 5. */
+static void tells_what_most_games_stay_within(void **state)
+{
+    (void)state;
+    struct jill_tally tally = {0};
+    for (int game = 0; game < 100; game++)
+        add_game(&tally, JILL_WON, game < 94 ? 5 : 30, 1, false);
+    assert_int_equal(jill_tally_moves(&tally).most_within, 30);
+    jill_tally_free(&tally);
+    for (int game = 0; game < 100; game++)
+        add_game(&tally, JILL_WON, game < 95 ? 5 : 30, 1, false);
+    assert_int_equal(jill_tally_moves(&tally).most_within, 5);
+    jill_tally_free(&tally);
+}
+
 static void tallies_add_up(void **state)
 {
     (void)state;
@@ -271,6 +286,7 @@ static void tallies_add_up(void **state)
     add_game(&tally, JILL_DRAWN_BY_FIFTY_MOVES, 3, 1, false);
     moves = jill_tally_moves(&tally); /* 0 2 3 9 */
     assert_true(moves.mean == 350 && moves.median == 250 && moves.largest == 9);
+    assert_int_equal(moves.most_within, 9);
     assert_int_equal(tally.games, 4);
     assert_int_equal(jill_tally_count(&tally, "1-0"), 1);
     assert_int_equal(jill_tally_count(&tally, "1/2-1/2"), 2);
@@ -294,6 +310,7 @@ int main(void)
         cmocka_unit_test(ends_have_words),
         cmocka_unit_test(pgn_is_in_export_format),
         cmocka_unit_test(tallies_add_up),
+        cmocka_unit_test(tells_what_most_games_stay_within),
     };
     return cmocka_run_group_tests_name("jill referee", tests, NULL, NULL);
 }
