@@ -164,7 +164,8 @@ bool chess_track_move_king(struct chess_track *track, unsigned to, unsigned capt
         return false;
     track->alarm[side] = alarm;
     set_king(track, side, to);
-    if (chess_track_step(track, side, CHESS_KING | side << CHESS_SIDE_SHIFT, from, king, to, captured, 0))
+    if (chess_track_step(
+            track, side, CHESS_KING | side << CHESS_SIDE_SHIFT, from, king, to, captured, !captured))
         chess_track_alert(track, side ^ 1, to, from);
     return true;
 }
