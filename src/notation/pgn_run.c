@@ -230,36 +230,41 @@ static INLINE void set_plain(
  * one, with single blanks behind. Ends before anything else. */
 static INLINE void run_full_moves(struct run *run, enum mode mode)
 {
-    const char *at = run->at, *stop = run->stop, *end = NULL;
+    const uint32_t none = 3u << 16; /* two ends behind the sixteen bytes: between them is no word */
+    const char *at = run->at, *stop = run->stop;
     struct pgn_event *event = run->event, *last = run->full - 1;
     uint32_t depth = mode == ALL_EVENTS ? run->depth : 0;
-    uint64_t moves = 0, numbered = make_rest(depth, PGN_NUMBERED, 1), bare = make_rest(depth, 0, 0);
+    uint64_t numbered = make_rest(depth, PGN_NUMBERED, 1), bare = make_rest(depth, 0, 0);
+    uint64_t counted = 0; /* of use when there are no events to count */
+    size_t blank = 1;     /* how many `at` is behind the last move */
     while (at < stop && event < last) {
         uint32_t number;
         const char *first = read_number(at, &number);
         if (!first)
             break;
         uint32_t ends = pgn_mask_moves(first);
-        const char *first_end = first + __builtin_ctz(ends | 1u << 16);
-        const char *second_end = first + __builtin_ctz((ends & (ends - 1)) | 1u << 16);
+        const char *first_end = first + __builtin_ctz(ends + none);
+        const char *second_end = first + __builtin_ctz((ends + none) & (ends + none - 1));
         if (!is_plain(first, first_end, mode))
             break;
         if (mode != COUNT_ONLY)
             set_plain(event++, first, first_end, number, numbered);
-        moves++;
-        end = at = first_end;
-        if (second_end == first_end || !is_plain(first_end + 1, second_end, mode))
+        counted++;
+        if (!is_plain(first_end + 1, second_end, mode)) {
+            at = first_end;
+            blank = 0;
             break;
+        }
         if (mode != COUNT_ONLY)
             set_plain(event++, first_end + 1, second_end, 0, bare);
-        moves++;
-        end = second_end;
+        counted++;
         at = second_end + 1;
     }
+    uint64_t moves = mode == COUNT_ONLY ? counted : (uint64_t)(event - run->event);
     if (moves == 0)
         return;
     run->at = at;
-    run->content_end = end;
+    run->content_end = at - blank;
     run->event = event;
     run->plies += depth == 0 ? moves : 0;
     run->has_move = true;

@@ -77,9 +77,8 @@ static inline uint32_t pgn_mask_words(const char *at);
 /* The same for  }  line end bytes and, with `high`, bytes from 0x80 on: what matters in a comment. */
 static inline uint32_t pgn_mask_comment(const char *at, bool high);
 
-/* As pgn_mask_words, in fewer steps, for words made of letters, digits and  + - =  : other bytes may be set,
- * too.
- */
+/* As pgn_mask_words, in fewer steps, for words made of letters but Y, the digits to 8 and  + -  : other bytes
+ * may be set, too. */
 static inline uint32_t pgn_mask_moves(const char *at);
 
 #ifdef __SSE2__
@@ -123,10 +122,10 @@ static inline uint32_t pgn_mask_comment(const char *at, bool high)
 static inline uint32_t pgn_mask_moves(const char *at)
 {
     __m128i bytes = _mm_loadu_si128((const __m128i *)at);
-    __m128i low = pgn_at_most(bytes, '*');
-    __m128i rest = pgn_equal_masked(bytes, (char)0xfb, ';');
-    __m128i brackets = pgn_equal(_mm_or_si128(bytes, _mm_set1_epi8(0x26)), 0x7f); /* and Y y _ DEL */
-    return (uint32_t)_mm_movemask_epi8(_mm_or_si128(low, _mm_or_si128(rest, brackets)));
+    /* Only the highest bit counts: that of bytes to * and, at no harm, of some above 0x7f. */
+    __m128i low = _mm_sub_epi8(bytes, _mm_set1_epi8('*' + 1));
+    __m128i rest = pgn_equal_masked(bytes, 0x19, 0x19); /* ; ? [ ] { } and 9 = Y _ y DEL */
+    return (uint32_t)_mm_movemask_epi8(_mm_or_si128(low, rest));
 }
 
 #else

@@ -22,17 +22,7 @@ void pgn_tags_free(struct pgn_tags *tags)
     *tags = (struct pgn_tags){0};
 }
 
-/* Length, first, middle and last letter tell the usual tags apart. */
-static inline unsigned find_bucket(const char *name, size_t length)
-{
-    unsigned first = (uint8_t)name[0];
-    unsigned middle = (uint8_t)name[length / 2];
-    unsigned last = (uint8_t)name[length - 1];
-    return (first * 2 + middle * 31 + last * 12 + (unsigned)length) % PGN_TAG_BUCKETS;
-}
-
-static inline long find_in_bucket(
-    const struct pgn_tags *tags, unsigned bucket, const char *name, size_t length)
+long pgn_tags_find_in_bucket(const struct pgn_tags *tags, unsigned bucket, const char *name, size_t length)
 {
     for (long i = tags->bucket[bucket] - 1; i >= 0; i = tags->tag[i].next) {
         const struct pgn_tag *tag = &tags->tag[i];
@@ -46,52 +36,27 @@ long pgn_tags_find(const struct pgn_tags *tags, struct span name)
 {
     if (name.length == 0)
         return -1;
-    return find_in_bucket(tags, find_bucket(name.at, name.length), name.at, name.length);
+    return pgn_tags_find_in_bucket(tags, pgn_tags_bucket(name.at, name.length), name.at, name.length);
 }
 
-static void grow(struct pgn_tags *tags)
+void pgn_tags_grow(struct pgn_tags *tags)
 {
     tags->capacity = tags->capacity ? tags->capacity * 2 : 16;
     tags->tag = memory_resize(tags->tag, tags->capacity * sizeof *tags->tag);
     tags->place = memory_resize(tags->place, tags->capacity * sizeof *tags->place);
 }
 
-static struct pgn_tag *add(struct pgn_tags *tags, unsigned bucket, uint8_t length)
-{
-    if (tags->count == tags->capacity)
-        grow(tags);
-    struct pgn_tag *tag = &tags->tag[tags->count];
-    tag->name_length = length;
-    tag->next = (int16_t)(tags->bucket[bucket] - 1);
-    tags->bucket[bucket] = (int16_t)++tags->count;
-    return tag;
-}
-
 struct pgn_tag *pgn_tags_put(struct pgn_tags *tags, uint32_t name, uint8_t length, bool *again)
 {
     const char *at = tags->text.at + name;
-    unsigned bucket = find_bucket(at, length);
-    long same = find_in_bucket(tags, bucket, at, length);
+    unsigned bucket = pgn_tags_bucket(at, length);
+    long same = pgn_tags_find_in_bucket(tags, bucket, at, length);
     *again = same >= 0;
     if (same >= 0)
         return &tags->tag[same];
-    struct pgn_tag *tag = add(tags, bucket, length);
+    struct pgn_tag *tag = pgn_tags_add(tags, bucket, length);
     tag->name = name;
     tag->kept = true;
-    return tag;
-}
-
-struct pgn_tag *pgn_tags_put_loose(struct pgn_tags *tags, const char *at, uint8_t length)
-{
-    const char *name = at + 1;
-    unsigned bucket = find_bucket(name, length);
-    if (tags->bucket[bucket] && find_in_bucket(tags, bucket, name, length) >= 0)
-        return NULL;
-    if (tags->loose == 0)
-        tags->window = at;
-    struct pgn_tag *tag = add(tags, bucket, length);
-    tag->name = (uint32_t)(name - tags->window);
-    tag->kept = false;
     return tag;
 }
 

@@ -67,8 +67,45 @@ static inline struct span pgn_tags_value(const struct pgn_tags *tags, size_t i)
  * All others must be kept. The caller fills in everything but name and chain. */
 struct pgn_tag *pgn_tags_put(struct pgn_tags *tags, uint32_t name, uint8_t length, bool *again);
 
+/* The parts of that. Length, first, middle and last letter tell the usual tags apart. */
+static inline unsigned pgn_tags_bucket(const char *name, size_t length)
+{
+    unsigned first = (uint8_t)name[0];
+    unsigned middle = (uint8_t)name[length / 2];
+    unsigned last = (uint8_t)name[length - 1];
+    return (first * 2 + middle * 31 + last * 12 + (unsigned)length) % PGN_TAG_BUCKETS;
+}
+
+long pgn_tags_find_in_bucket(const struct pgn_tags *tags, unsigned bucket, const char *name, size_t length);
+
+void pgn_tags_grow(struct pgn_tags *tags);
+
+static inline struct pgn_tag *pgn_tags_add(struct pgn_tags *tags, unsigned bucket, uint8_t length)
+{
+    if (tags->count == tags->capacity)
+        pgn_tags_grow(tags);
+    struct pgn_tag *tag = &tags->tag[tags->count];
+    tag->name_length = length;
+    tag->next = (int16_t)(tags->bucket[bucket] - 1);
+    tags->bucket[bucket] = (int16_t)++tags->count;
+    return tag;
+}
+
 /* A new tag whose texts stay in the window: `at` is its bracket, behind which the name begins. NULL when a
- * tag of the name is there. The caller fills in the value and its place. */
-struct pgn_tag *pgn_tags_put_loose(struct pgn_tags *tags, const char *at, uint8_t length);
+ * tag of the name is there. The caller fills in the value and its place. Inline, since nearly all tags are
+ * put so. */
+static inline struct pgn_tag *pgn_tags_put_loose(struct pgn_tags *tags, const char *at, uint8_t length)
+{
+    const char *name = at + 1;
+    unsigned bucket = pgn_tags_bucket(name, length);
+    if (tags->bucket[bucket] && pgn_tags_find_in_bucket(tags, bucket, name, length) >= 0)
+        return NULL;
+    if (tags->loose == 0)
+        tags->window = at;
+    struct pgn_tag *tag = pgn_tags_add(tags, bucket, length);
+    tag->name = (uint32_t)(name - tags->window);
+    tag->kept = false;
+    return tag;
+}
 
 #endif

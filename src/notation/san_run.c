@@ -2,6 +2,11 @@
  * side is a constant, and the occupied squares stay in a register. */
 #include "notation/san_run.h"
 
+/* So many moves are read before they are played: reading depends on nothing that playing does, and how a move
+ * will be played can seldom be foreseen. So the processor has the texts behind it when it has to start anew.
+ */
+enum { ROW = 64 };
+
 /* What is kept apart from the position meanwhile. */
 struct hot {
     uint64_t occupied, ply;
@@ -26,30 +31,16 @@ static __attribute__((noinline)) void alert(
     track->alarm[side] = !(line & occupied) || (alarm & from) ? ~UINT64_C(0) : alarm | line;
 }
 
-/* Plays a usual move of a side; false: it is none, and nothing has happened. */
-static SAN_TRACK_INLINE bool play(struct hot *hot, struct chess_track *track,
-    const struct san_prefixes *prefixes, const char *at, size_t length, unsigned side,
-    struct chess_track_undo *undo)
+/* As san_play_step. */
+static SAN_TRACK_INLINE bool play(struct hot *hot, struct chess_track *track, const struct san_prefix *prefix,
+    unsigned to, unsigned side, struct chess_track_undo *undo)
 {
-    length -= san_mark_length[(uint8_t)at[length - 1]];
-    if (SAN_RARELY(length - SAN_SQUARE_LENGTH > SAN_PREFIX_LENGTH))
-        return false;
-    uint64_t word;
-    memcpy(&word, at, sizeof word);
-    word = le64toh(word);
-    uint64_t known = san_prefix_text(word, length);
-    uint16_t two;
-    memcpy(&two, at + length - sizeof two, sizeof two);
-    const struct san_prefix *prefix = &prefixes->at[side][san_prefix_slot(known)];
-    unsigned square = (unsigned)le16toh(two) - ('a' | '1' << 8);
-    if (SAN_RARELY((square & ~0x0707u) || prefix->text != known))
-        return false;
-    unsigned to = (square | square >> 5) & 63, captured = track->cell[to], cell = prefix->cell;
-    uint64_t from = track->pieces[cell] & prefix->origins[to] & prefix->on;
+    uint64_t from = san_find_aligned(track, prefix, to);
+    unsigned cell = prefix->cell, captured = track->cell[to];
     if (SAN_RARELY(!san_is_single(from)))
         return false;
     unsigned origin = (unsigned)__builtin_ctzll(from);
-    if (SAN_RARELY((chess_between(origin, to) & hot->occupied) || (prefix->wrong >> captured & 1) ||
+    if (SAN_RARELY((chess_between(origin, to) & hot->occupied) || san_is_wrong(prefix->targets, captured) ||
                    (track->alarm[side] & from)))
         return false;
     if (undo)
@@ -58,7 +49,7 @@ static SAN_TRACK_INLINE bool play(struct hot *hot, struct chess_track *track,
     track->cell[origin] = CHESS_EMPTY;
     track->cell[to] = (uint8_t)cell;
     hot->ply++;
-    track->clock[(captured | (prefix->wrong >> SAN_IS_PAWN)) == 0] = hot->ply;
+    track->clock[san_is_quiet(prefix->targets, captured)] = hot->ply;
     uint64_t entered = chess_bit(to), both = from | entered;
     track->pieces[cell] ^= both;
     track->pieces[captured] ^= entered;
@@ -70,53 +61,84 @@ static SAN_TRACK_INLINE bool play(struct hot *hot, struct chess_track *track,
     return true;
 }
 
-/* A move of a side, usual or not; false: it is to be left to the caller. */
-static SAN_TRACK_INLINE bool step(struct hot *hot, const struct san_run *run, struct chess_track *track,
-    const struct san_prefixes *prefixes, const struct pgn_event *event, unsigned side,
-    struct chess_track_undo *undo)
+/* The text is read from the event anew, so that nobody has to keep it. */
+static __attribute__((noinline)) bool play_rarity(struct chess_track *track,
+    const struct san_prefixes *prefixes, const struct san_prefix *prefix, unsigned to,
+    const struct pgn_event *event, struct chess_track_undo *undo)
 {
-    if (SAN_RARELY(event >= run->end || event->type != PGN_MOVE || event->text > run->limit))
-        return false;
-    if (play(hot, track, prefixes, event->text, event->length, side, undo))
+    return san_track_rarity(track, prefixes, prefix, to, pgn_text(event), undo) == SAN_GOOD;
+}
+
+/* A move of a side, usual or not; false: it is to be left to the caller. */
+static SAN_TRACK_INLINE bool step(struct hot *hot, struct chess_track *track,
+    const struct san_prefixes *prefixes, const struct san_reading *reading, const struct pgn_event *event,
+    unsigned side, struct chess_track_undo *undo)
+{
+    if (!SAN_RARELY(reading->odd) && play(hot, track, reading->prefix + side, reading->to, side, undo))
         return true;
     give(track, hot);
-    if (san_track_rarity(track, prefixes, pgn_text(event), undo))
+    if (!play_rarity(track, prefixes, san_usual_prefix(reading, side), reading->to, event, undo))
         return false;
     *hot = take(track);
     return true;
 }
 
-static SAN_TRACK_INLINE void run_on(struct san_run *run, struct chess_track *track,
-    const struct san_prefixes *prefixes, struct chess_track_undo *undo)
+/* Plays what has been read of the events from `event` on; returns how many it could. */
+static SAN_TRACK_INLINE size_t play_row(struct chess_track *track, const struct san_prefixes *prefixes,
+    const struct san_reading *row, const struct san_reading *end, const struct pgn_event *event,
+    struct chess_track_undo *undo)
 {
-    const struct pgn_event *event = run->next;
     struct hot hot = take(track);
+    const struct san_reading *next = row;
     if (hot.ply & 1)
         goto black;
     for (;;) {
-        if (!step(&hot, run, track, prefixes, event, CHESS_WHITE, undo))
+        if (next == end || !step(&hot, track, prefixes, next, event + (next - row), CHESS_WHITE, undo))
             break;
-        event++;
+        next++;
     black:
-        if (!step(&hot, run, track, prefixes, event, CHESS_BLACK, undo))
+        if (next == end || !step(&hot, track, prefixes, next, event + (next - row), CHESS_BLACK, undo))
             break;
-        event++;
+        next++;
     }
     give(track, &hot);
-    run->next = event;
+    return (size_t)(next - row);
 }
 
-static __attribute__((noinline)) void run_undo(struct san_run *run, struct chess_track *track,
-    const struct san_prefixes *prefixes, struct chess_track_undo *undo)
+/* With and without undo, and apart from reading, which would take registers from it. */
+static __attribute__((noinline)) size_t play_plain(struct chess_track *track,
+    const struct san_prefixes *prefixes, const struct san_reading *row, const struct san_reading *end,
+    const struct pgn_event *event)
 {
-    run_on(run, track, prefixes, undo);
+    return play_row(track, prefixes, row, end, event, NULL);
+}
+
+static __attribute__((noinline)) size_t play_undo(struct chess_track *track,
+    const struct san_prefixes *prefixes, const struct san_reading *row, const struct san_reading *end,
+    const struct pgn_event *event, struct chess_track_undo *undo)
+{
+    return play_row(track, prefixes, row, end, event, undo);
+}
+
+/* Reads the moves in front; returns what is behind the last. */
+static inline const struct san_reading *read_row(
+    struct san_reading *row, const struct san_prefixes *prefixes, const struct san_run *run)
+{
+    const struct pgn_event *event = run->next, *end = run->end - event > ROW ? event + ROW : run->end;
+    for (; event < end && event->type == PGN_MOVE && event->text <= run->limit; event++)
+        san_read_usual_move(row++, prefixes, event->text, event->length);
+    return row;
 }
 
 void san_run(struct san_run *run, struct chess_track *track, const struct san_prefixes *prefixes,
     struct chess_track_undo *undo)
 {
-    if (undo)
-        run_undo(run, track, prefixes, undo);
-    else
-        run_on(run, track, prefixes, NULL);
+    struct san_reading row[ROW];
+    size_t played;
+    do {
+        const struct san_reading *read = read_row(row, prefixes, run);
+        played = undo ? play_undo(track, prefixes, row, read, run->next, undo)
+                      : play_plain(track, prefixes, row, read, run->next);
+        run->next += played;
+    } while (played == ROW);
 }

@@ -3,7 +3,15 @@
  * branches are kept for what is rare. Everything else is left to san_play. */
 #include "notation/san_track.h"
 
-const uint8_t san_mark_length[256] = {['+'] = 1, ['#'] = 1};
+enum { ALIGN = 56, ALIGN_MARKED = ALIGN + 8 };
+
+const uint8_t san_align_by[256] = {
+    [0 ... '"'] = ALIGN,
+    ['#'] = ALIGN_MARKED,
+    ['$' ... '*'] = ALIGN,
+    ['+'] = ALIGN_MARKED,
+    [',' ... 255] = ALIGN,
+};
 
 /* Adds a prefix unless its slot is taken: moves that have it go the long way then. */
 static void add(struct san_prefixes *prefixes, unsigned side, const char *text, struct san_prefix prefix)
@@ -12,8 +20,8 @@ static void add(struct san_prefixes *prefixes, unsigned side, const char *text, 
     memcpy(word, text, strlen(text));
     uint64_t bytes;
     memcpy(&bytes, word, sizeof bytes);
-    prefix.text = san_prefix_text(le64toh(bytes), strlen(text) + SAN_SQUARE_LENGTH);
-    struct san_prefix *slot = &prefixes->at[side][san_prefix_slot(prefix.text)];
+    prefix.text = san_align(le64toh(bytes), ALIGN - 8 * (unsigned)(strlen(text) + 2)) << 16;
+    struct san_prefix *slot = &prefixes->at[san_prefix_slot(prefix.text)][side];
     if (slot->text)
         return;
     *slot = prefix;
@@ -24,9 +32,11 @@ static void add(struct san_prefixes *prefixes, unsigned side, const char *text, 
 static void add_piece(struct san_prefixes *prefixes, unsigned side, char letter, unsigned kind)
 {
     unsigned cell = kind | side << CHESS_SIDE_SHIFT, own = 0x7e << 8 * side;
-    struct san_prefix prefix = {
-        .origins = chess_strikes[kind], .on = ~UINT64_C(0), .wrong = (uint16_t)own, .cell = (uint8_t)cell};
-    prefix.wrong |= 1 << (CHESS_KING | (side ^ 1) << CHESS_SIDE_SHIFT);
+    unsigned king = 1 << (CHESS_KING | (side ^ 1) << CHESS_SIDE_SHIFT), quiet = 1 << CHESS_EMPTY;
+    struct san_prefix prefix = {.origins = chess_strikes[kind],
+        .on = ~UINT64_C(0),
+        .targets = own | king | quiet << 16,
+        .cell = (uint8_t)cell};
     add(prefixes, side, (char[]){letter, '\0'}, prefix);
     add(prefixes, side, (char[]){letter, 'x', '\0'}, prefix);
     for (unsigned i = 0; i < 16; i++) {
@@ -43,11 +53,11 @@ static void add_pawn(struct san_prefixes *prefixes, unsigned side)
     unsigned side_bit = side << CHESS_SIDE_SHIFT;
     struct san_prefix prefix = {.cell = (uint8_t)(CHESS_PAWN | side_bit),
         .origins = chess_strikes[CHESS_STRIKES_PUSH | side_bit],
-        .wrong = 0xfffe,
+        .targets = 0xfffe,
         .on = ~UINT64_C(0)};
     add(prefixes, side, "", prefix);
     prefix.origins = chess_strikes[CHESS_STRIKES_CAPTURE | side_bit];
-    prefix.wrong = (uint16_t) ~(0x3e << 8 * (side ^ 1));
+    prefix.targets = 0xffff & ~(0x3eu << 8 * (side ^ 1));
     for (unsigned i = 0; i < 8; i++) {
         prefix.on = CHESS_FILE_A << i;
         add(prefixes, side, (char[]){(char)('a' + i), 'x', '\0'}, prefix);
@@ -69,15 +79,17 @@ void san_prefixes_make(struct san_prefixes *prefixes, const struct san_letters *
 /* 0 or 1 for `O-O` or `O-O-O` with a check mark or none, 2 for other texts. */
 static unsigned castling_wing(struct span text)
 {
-    text.length -= text.length ? san_mark_length[(uint8_t)text.at[text.length - 1]] : 0;
+    if (text.length > 0 && san_align_by[(uint8_t)text.at[text.length - 1]] == ALIGN_MARKED)
+        text.length--;
     return span_equals(text, "O-O") ? 0 : span_equals(text, "O-O-O") ? 1 : 2;
 }
 
 static bool castle(struct chess_track *track, unsigned wing, struct chess_track_undo *undo)
 {
     unsigned king = track->king[chess_track_turn(track)], rook = (king & 56) | (wing ? 0 : 7);
-    struct chess_track_undo before =
-        san_undo_of(track, 0, chess_move_of(CHESS_KING, king, rook, CHESS_CASTLE));
+    struct chess_track_undo before;
+    if (undo)
+        before = san_undo_of(track, 0, chess_move_of(CHESS_KING, king, rook, CHESS_CASTLE));
     if (!chess_track_castle(track, wing))
         return false;
     if (undo)
@@ -114,45 +126,43 @@ static uint64_t choose(const struct chess_track *track, uint64_t aligned, unsign
     return free & (free - 1) ? 0 : free;
 }
 
-/* A move of the king; false: it is not legal. */
-static bool play_king(struct chess_track *track, const struct san_step *step, struct chess_track_undo *undo)
+/* A usual move that needs a closer look: several pieces are in line with the target, or the one that is
+ * stands in the alarm, as the king always does. False: it is not to be played so, and nothing has happened.
+ */
+static SAN_TRACK_INLINE bool play_narrow(
+    struct chess_track *track, const struct san_prefix *prefix, unsigned to, struct chess_track_undo *undo)
 {
-    unsigned king = track->king[step->side];
-    if (!step->from || (step->prefix->wrong >> step->captured & 1))
+    unsigned side = chess_track_turn(track), cell = prefix->cell, captured = track->cell[to];
+    uint64_t aligned = san_find_aligned(track, prefix, to);
+    bool is_king = chess_cell_kind(cell) == CHESS_KING;
+    uint64_t from = is_king ? aligned : choose(track, aligned, to);
+    if (!from || san_is_wrong(prefix->targets, captured))
         return false;
-    struct chess_track_undo before =
-        san_undo_of(track, step->captured, chess_move_of(CHESS_KING, king, step->to, CHESS_STEP));
-    if (!chess_track_move_king(track, step->to, step->captured))
-        return false;
+    unsigned square = (unsigned)__builtin_ctzll(from);
+    struct chess_track_undo before;
+    if (undo)
+        before = san_undo_of(track, captured, chess_move_of(chess_cell_kind(cell), square, to, CHESS_STEP));
+    if (is_king) {
+        if (!chess_track_move_king(track, to, captured))
+            return false;
+    } else {
+        if ((track->alarm[side] & from) && !chess_track_is_safe(track, side, square, to, captured))
+            return false;
+        if (chess_track_step(
+                track, side, cell, from, square, to, captured, san_is_quiet(prefix->targets, captured)))
+            chess_track_alert(track, side ^ 1, to, from);
+    }
     if (undo)
         *undo = before;
     return true;
 }
 
-/* Everything that play does not do at once, from the beginning: it is called last, so that play has nothing
- * to remember. */
 enum san_fault san_track_rarity(struct chess_track *track, const struct san_prefixes *prefixes,
-    struct span text, struct chess_track_undo *undo)
+    const struct san_prefix *prefix, unsigned to, struct span text, struct chess_track_undo *undo)
 {
-    struct san_step step = san_read_step(track, prefixes, text, SAN_IS_KING);
-    if (!step.prefix)
-        return play_any(track, prefixes, text, undo);
-    if (step.prefix->text & SAN_IS_KING)
-        return play_king(track, &step, undo) ? SAN_GOOD : play_any(track, prefixes, text, undo);
-    unsigned cell = step.prefix->cell;
-    uint64_t from = choose(track, step.from, step.to);
-    unsigned square = (unsigned)__builtin_ctzll(from | chess_bit(63));
-    if (!from || (step.prefix->wrong >> step.captured & 1) ||
-        ((track->alarm[step.side] & from) &&
-            !chess_track_is_safe(track, step.side, square, step.to, step.captured)))
-        return play_any(track, prefixes, text, undo);
-    if (undo)
-        *undo = san_undo_of(
-            track, step.captured, chess_move_of(chess_cell_kind(cell), square, step.to, CHESS_STEP));
-    if (chess_track_step(
-            track, step.side, cell, from, square, step.to, step.captured, step.prefix->wrong >> SAN_IS_PAWN))
-        chess_track_alert(track, step.side ^ 1, step.to, from);
-    return SAN_GOOD;
+    if (prefix && play_narrow(track, prefix, to, undo))
+        return SAN_GOOD;
+    return play_any(track, prefixes, text, undo);
 }
 
 enum san_fault san_track_last(struct chess_track *track, const struct san_prefixes *prefixes,

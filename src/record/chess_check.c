@@ -116,12 +116,15 @@ static void end(void *context, const struct pgn_event *result, const void *line)
     chess_strict_result(check->reader, result, &position);
 }
 
-/* Plays this move and those that wait behind it, when nobody wants to look at each; how many it could. */
+/* Plays this move and those that wait behind it, when nobody wants to look at each; how many it could. A row
+ * of one is left to play. */
 static uint64_t play_moves(
     struct check *check, const struct pgn_event *event, const struct variations_line *line)
 {
     struct state *state = line->state;
     struct pgn_queue *waiting = pgn_waiting(check->reader);
+    if (waiting->next == waiting->end || waiting->next->type != PGN_MOVE)
+        return 0;
     struct san_run run = {event, waiting->end, check->part->reader.end - SAN_TRACK_BYTES};
     san_run(&run, &state->now, &check->prefixes, &state->last);
     if (run.next == event)

@@ -83,6 +83,17 @@ const uint64_t chess_strikes[2 << CHESS_SIDE_SHIFT][CHESS_CELLS] = {
     STRIKES(CHESS_KING, KING),
 };
 
+#define STRIKES_ON(pawn, s)                                                                                  \
+    {                                                                                                        \
+        [CHESS_PAWN] = pawn(s), [CHESS_KNIGHT] = KNIGHT(s), [CHESS_BISHOP] = BISHOP(s),                      \
+        [CHESS_ROOK] = ROOK(s), [CHESS_QUEEN] = QUEEN(s), [CHESS_KING] = KING(s)                             \
+    }
+#define WHITE_STRIKES_ON(s) STRIKES_ON(WHITE_CAPTURE, s)
+#define BLACK_STRIKES_ON(s) STRIKES_ON(BLACK_CAPTURE, s)
+
+const uint64_t chess_strikes_on[2][CHESS_CELLS][1 << CHESS_SIDE_SHIFT] = {
+    {BOARD(WHITE_STRIKES_ON)}, {BOARD(BLACK_STRIKES_ON)}};
+
 /* On one rank with `o` occupied: up to the lowest piece above the file, and down to the highest one below. */
 #define ABOVE(f) (0xff << (f) << 1 & 0xff)
 #define BELOW(f) ((1 << (f)) - 1)

@@ -38,6 +38,9 @@ extern const uint64_t chess_origins[CHESS_ORIGINS_PIECE + CHESS_KINDS][CHESS_CEL
 /* The same by cell (kind with its side's bit). Pawns: from where they capture. */
 extern const uint64_t chess_strikes[2 << CHESS_SIDE_SHIFT][CHESS_CELLS];
 
+/* The same by side, target and kind: all that a king has to fear lies in one row. */
+extern const uint64_t chess_strikes_on[2][CHESS_CELLS][1 << CHESS_SIDE_SHIFT];
+
 /* Rows of chess_strikes that no cell has: pawn moves that are no promotions. Plus the side's bit. */
 enum { CHESS_STRIKES_PUSH = 0, CHESS_STRIKES_CAPTURE = 7 };
 

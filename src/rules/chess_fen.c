@@ -323,24 +323,32 @@ static char *write_empty(unsigned empty, char *out)
     return out + (empty > 0);
 }
 
+enum { RANK = 8, SLASH = 15, WIDTH = RANK + 1 };
+
+/* Lays a rank, a slash behind it, out in the order of writing; returns the marks of what is to be written, a
+ * bit a byte of the row. */
+static inline uint64_t lay_rank(uint8_t *row, unsigned place, const uint8_t *cell, uint32_t pieces)
+{
+    unsigned from = (3 - place) * RANK, to = place * WIDTH;
+    memcpy(row + to, cell + from, RANK);
+    row[to + RANK] = SLASH;
+    return (uint64_t)((pieces >> from & 0xff) | 1u << RANK) << to;
+}
+
 /* Four ranks from the upper one on, of which `cell` and `pieces` begin with the lowest, and a slash behind
  * each. Pieces and slashes are gone through in one loop, since how many pieces a rank has cannot be foreseen.
  */
 static char *write_ranks(const uint8_t *cell, uint32_t pieces, char *out)
 {
-    enum { WIDTH = 9 };
-    static const char signs[16] = ".PNBRQK..pnbrqk.";
-    static const uint8_t squares[4 * WIDTH] = {24, 25, 26, 27, 28, 29, 30, 31, 0, 16, 17, 18, 19, 20, 21, 22,
-        23, 0, 8, 9, 10, 11, 12, 13, 14, 15, 0, 0, 1, 2, 3, 4, 5, 6, 7, 0};
-    const uint64_t slashes = UINT64_C(0x804020100);
-    uint64_t marks = slashes | pieces >> 24 | (uint64_t)(pieces >> 16 & 0xff) << WIDTH |
-                     (uint64_t)(pieces >> 8 & 0xff) << 2 * WIDTH | (uint64_t)(pieces & 0xff) << 3 * WIDTH;
+    static const char signs[16] = ".PNBRQK..pnbrqk/";
+    uint8_t row[4 * WIDTH];
+    uint64_t marks = lay_rank(row, 0, cell, pieces) | lay_rank(row, 1, cell, pieces) |
+                     lay_rank(row, 2, cell, pieces) | lay_rank(row, 3, cell, pieces);
     unsigned next = 0; /* behind the last mark */
     for (; marks; marks &= marks - 1) {
         unsigned mark = (unsigned)__builtin_ctzll(marks);
-        char letter = signs[cell[squares[mark]] & 15];
         out = write_empty(mark - next, out);
-        *out++ = slashes >> mark & 1 ? '/' : letter;
+        *out++ = signs[row[mark] & 15];
         next = mark + 1;
     }
     return out;

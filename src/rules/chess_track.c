@@ -10,31 +10,30 @@ static uint64_t home_rank(unsigned side)
     return CHESS_RANK_1 << side * 56;
 }
 
-/* The pieces of a side, given by the bit of its cells, that move along lines and are in line with a square.
- */
-static inline uint64_t line_snipers(const struct chess_track *track, unsigned side_bit, unsigned square)
+/* The pieces of a side that move along lines and are in line with a square. */
+static inline uint64_t line_snipers(const struct chess_track *track, unsigned side, unsigned square)
 {
-    const uint64_t *pieces = track->pieces + side_bit;
-    const struct chess_lines *lines = &chess_lines[square];
-    return ((pieces[CHESS_BISHOP] | pieces[CHESS_QUEEN]) & (lines->diagonal | lines->anti)) |
-           ((pieces[CHESS_ROOK] | pieces[CHESS_QUEEN]) & (lines->file | lines->rank));
+    const uint64_t *pieces = track->pieces + (side << CHESS_SIDE_SHIFT);
+    const uint64_t *strikes = chess_strikes_on[side][square];
+    return ((pieces[CHESS_BISHOP] | pieces[CHESS_QUEEN]) & strikes[CHESS_BISHOP]) |
+           ((pieces[CHESS_ROOK] | pieces[CHESS_QUEEN]) & strikes[CHESS_ROOK]);
 }
 
 /* The pieces of a side that attack a square from near. */
-static inline uint64_t near_attackers(const struct chess_track *track, unsigned side_bit, unsigned square)
+static inline uint64_t near_attackers(const struct chess_track *track, unsigned side, unsigned square)
 {
-    const uint64_t *pieces = track->pieces + side_bit;
-    return (pieces[CHESS_PAWN] & chess_strikes[side_bit + CHESS_PAWN][square]) |
-           (pieces[CHESS_KNIGHT] & chess_knight_reach(square)) |
-           (pieces[CHESS_KING] & chess_king_reach(square));
+    const uint64_t *pieces = track->pieces + (side << CHESS_SIDE_SHIFT);
+    const uint64_t *strikes = chess_strikes_on[side][square];
+    return (pieces[CHESS_PAWN] & strikes[CHESS_PAWN]) | (pieces[CHESS_KNIGHT] & strikes[CHESS_KNIGHT]) |
+           (pieces[CHESS_KING] & strikes[CHESS_KING]);
 }
 
 static void set_king(struct chess_track *track, unsigned side, unsigned square)
 {
-    unsigned enemy = (side ^ 1) << CHESS_SIDE_SHIFT;
+    unsigned enemy = side ^ 1;
     track->king[side] = (uint8_t)square;
-    for (unsigned cell = enemy + CHESS_PAWN; cell < enemy + CHESS_KINDS; cell++)
-        track->strikes[cell] = chess_strikes[cell][square];
+    memcpy(track->strikes + (enemy << CHESS_SIDE_SHIFT), chess_strikes_on[enemy][square],
+        sizeof chess_strikes_on[enemy][square]);
 }
 
 /* The alarm of a king on a square; 0 when it is attacked. `taken` is the square of a piece that is about to
@@ -42,7 +41,7 @@ static void set_king(struct chess_track *track, unsigned side, unsigned square)
 static inline __attribute__((always_inline)) uint64_t alarm_of(
     const struct chess_track *track, unsigned side, unsigned king, uint64_t taken, uint64_t occupied)
 {
-    unsigned enemy = (side ^ 1) << CHESS_SIDE_SHIFT;
+    unsigned enemy = side ^ 1;
     if (near_attackers(track, enemy, king) & ~taken)
         return 0;
     uint64_t alarm = chess_bit(king);
@@ -165,46 +164,47 @@ bool chess_track_move_king(struct chess_track *track, unsigned to, unsigned capt
         return false;
     track->alarm[side] = alarm;
     set_king(track, side, to);
-    if (chess_track_step(track, side, CHESS_KING | side << CHESS_SIDE_SHIFT, from, king, to, captured, 0))
+    if (chess_track_step(
+            track, side, CHESS_KING | side << CHESS_SIDE_SHIFT, from, king, to, captured, !captured))
         chess_track_alert(track, side ^ 1, to, from);
     return true;
 }
 
-/* Whether the other side attacks one of the squares. */
-static bool is_any_attacked(
-    const struct chess_track *track, unsigned side, uint64_t squares, uint64_t occupied)
+/* Whether the other side attacks a square. */
+static inline bool is_attacked(
+    const struct chess_track *track, unsigned side, unsigned square, uint64_t occupied)
 {
-    unsigned enemy = (side ^ 1) << CHESS_SIDE_SHIFT;
-    for (; squares; squares &= squares - 1) {
-        unsigned square = (unsigned)__builtin_ctzll(squares);
-        if (near_attackers(track, enemy, square) ||
-            chess_is_seen(square, line_snipers(track, enemy, square), occupied))
-            return true;
-    }
-    return false;
+    return near_attackers(track, side ^ 1, square) ||
+           chess_is_seen(square, line_snipers(track, side ^ 1, square), occupied);
 }
 
-/* One wing, on White's side of the board. */
+/* One wing, on White's side of the board. The king passes the square where the rook will stand. */
 struct wing {
     uint8_t rook, king_to, rook_to;
-    uint8_t path;  /* of the king, both ends included */
     uint8_t empty; /* squares between king and rook */
 };
 
 bool chess_track_castle(struct chess_track *track, unsigned wing_number)
 {
     enum { KING_FROM = 4 };
-    static const struct wing wings[2] = {{7, 6, 5, 0x70, 0x60}, {0, 2, 3, 0x1c, 0x0e}};
+    static const struct wing wings[2] = {{7, 6, 5, 0x60}, {0, 2, 3, 0x0e}};
     const struct wing *wing = &wings[wing_number];
     unsigned side = chess_track_turn(track), up = side * 56, cells = side << CHESS_SIDE_SHIFT;
     unsigned king = KING_FROM + up, rook = wing->rook + up, king_to = wing->king_to + up,
              rook_to = wing->rook_to + up;
     uint64_t both = chess_bit(king) | chess_bit(rook), occupied = track->occupied;
-    if (track->king[side] != king || (track->spent & both) || (occupied & (uint64_t)wing->empty << up) ||
-        is_any_attacked(track, side, (uint64_t)wing->path << up, occupied & ~both))
+    if (track->king[side] != king || (track->spent & both) || (occupied & (uint64_t)wing->empty << up))
+        return false;
+    bool may_be_check = track->alarm[side] == ~UINT64_C(0); /* a smaller alarm says that there is none */
+    if ((may_be_check && is_attacked(track, side, king, occupied)) ||
+        is_attacked(track, side, rook_to, occupied & ~both))
         return false;
     uint64_t kings = chess_bit(king) | chess_bit(king_to), rooks = chess_bit(rook) | chess_bit(rook_to);
-    track->occupied ^= kings | rooks;
+    uint64_t alarm = alarm_of(track, side, king_to, 0, occupied ^ kings ^ rooks);
+    if (!alarm)
+        return false;
+    track->alarm[side] = alarm;
+    track->occupied = occupied ^ kings ^ rooks;
     track->pieces[cells | CHESS_KING] ^= kings;
     track->pieces[cells | CHESS_ROOK] ^= rooks;
     track->cell[king] = track->cell[rook] = CHESS_EMPTY;
@@ -212,7 +212,6 @@ bool chess_track_castle(struct chess_track *track, unsigned wing_number)
     track->cell[rook_to] = (uint8_t)(cells | CHESS_ROOK);
     set_king(track, side, king_to);
     track->spent |= home_rank(side);
-    set_alarm(track, side);
     if ((track->strikes[cells | CHESS_ROOK] & chess_bit(rook_to)) | (track->alarm[side ^ 1] & both))
         chess_track_alert(track, side ^ 1, rook_to, both);
     track->last = 0;

@@ -73,10 +73,11 @@ bool chess_track_move_king(struct chess_track *track, unsigned to, unsigned capt
  * position, and castling is legal. False: it is not, or not so simple. */
 bool chess_track_castle(struct chess_track *track, unsigned wing);
 
-/* Plays a step that is no promotion or en passant, legal and safe. `from` is the square as a bit, too. True:
- * it may have come into line with the other king, and chess_track_alert must follow. */
+/* Plays a step that is no promotion or en passant, legal and safe. `from` is the square as a bit, too;
+ * `is_quiet`: 1 when it is neither a capture nor a pawn's. True: it may have come into line with the other
+ * king, and chess_track_alert must follow. */
 static inline __attribute__((always_inline)) bool chess_track_step(struct chess_track *track, unsigned side,
-    unsigned cell, uint64_t from, unsigned from_square, unsigned to, unsigned captured, unsigned is_pawn)
+    unsigned cell, uint64_t from, unsigned from_square, unsigned to, unsigned captured, unsigned is_quiet)
 {
     uint64_t entered = chess_bit(to), both = from | entered;
     uint64_t strikes = track->strikes[cell] & entered;
@@ -89,7 +90,7 @@ static inline __attribute__((always_inline)) bool chess_track_step(struct chess_
     track->last = both;
     track->ply++;
     /* Where the ply is noted depends on the move, so that no branch does. */
-    track->clock[(captured | is_pawn) == 0] = track->ply;
+    track->clock[is_quiet] = track->ply;
     return strikes | (track->alarm[side ^ 1] & from);
 }
 

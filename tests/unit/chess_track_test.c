@@ -120,7 +120,7 @@ static void check_odd_texts(const struct chess_track *track, const struct chess_
 {
     static const char *const texts[] = {"O-O", "O-O-O", "O-O+", "O-O-O#", "0-0", "--", "x", "+", "e", "e4e",
         "N", "Nx", "Nfx", "Nfxe", "Nf9", "Ni3", "NNf3", "Pe4", "xe4", "xxe4", "e9", "`4", "e`", "Nf3N",
-        "e4++", "e2e4", "e1g1", "e1c1", "Ng1f3",
+        "e4++", "e2e4", "e1g1", "e1c1", "Ng1f3", "Ng1xf3+", "e4e4e4e4e4",
         "\x01"
         "e4",
         "Nfx\x01"
@@ -279,6 +279,40 @@ static void row_of_moves(void **state)
     check_same(&track, &position, text);
 }
 
+/* More moves than are read at a time, from either side's turn on, up to a text too near the end, then to a
+ * fault.
+ */
+static void long_row(void **state)
+{
+    (void)state;
+    static const char *const dance[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    enum { MOVES = 200 };
+    for (int stop = 60; stop < MOVES; stop++)
+        for (int first = 0; first < 2; first++) {
+            char text[MOVES][SAN_TRACK_BYTES];
+            struct pgn_event row[MOVES];
+            struct chess_position position;
+            struct chess_track track;
+            chess_start(&position);
+            for (int i = 0; i < MOVES; i++) {
+                strcpy(text[i], i == stop ? "Nf9" : dance[i % 4]);
+                row[i] = (struct pgn_event){.type = PGN_MOVE, .text = text[i], .length = 3};
+                if (i == first)
+                    chess_track_set(&track, &position);
+                if (i < stop)
+                    assert_int_equal(
+                        san_play(&position, span_of(text[i]), &san_english, NULL, NULL), SAN_GOOD);
+            }
+            struct san_run run = {row + first, row + MOVES, text[stop - 10]};
+            san_run(&run, &track, &prefixes, NULL);
+            assert_ptr_equal(run.next, row + stop - 9);
+            run.limit = text[MOVES - 1];
+            san_run(&run, &track, &prefixes, NULL);
+            assert_ptr_equal(run.next, row + stop);
+            check_same(&track, &position, "a long row");
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -288,6 +322,7 @@ int main(void)
         cmocka_unit_test(other_letters),
         cmocka_unit_test(squares_between),
         cmocka_unit_test(row_of_moves),
+        cmocka_unit_test(long_row),
     };
     san_prefixes_make(&prefixes, &san_english);
     return cmocka_run_group_tests(tests, NULL, NULL);

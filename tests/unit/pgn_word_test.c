@@ -165,6 +165,25 @@ static void masks_agree_with_the_table(void **state)
         }
 }
 
+/* What may end a word is found, and what usual moves are made of is not. */
+static void the_mask_of_moves_finds_no_less(void **state)
+{
+    (void)state;
+    static const char usual[] = "abcdefghxNBRQKO12345678+-";
+    char text[16];
+    for (unsigned c = 0; c < 256; c++)
+        for (unsigned at = 0; at < 16; at++) {
+            memset(text, 'x', sizeof text);
+            text[at] = (char)c;
+            uint32_t mask = pgn_mask_moves(text), here = UINT32_C(1) << at;
+            assert_int_equal(mask & ~here, 0);
+            if (pgn_ends_word((char)c))
+                assert_int_equal(mask, here);
+            else if (memchr(usual, (int)c, sizeof usual - 1))
+                assert_int_equal(mask, 0);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +194,7 @@ int main(void)
         cmocka_unit_test(signs_are_known),
         cmocka_unit_test(searches_find_what_they_should),
         cmocka_unit_test(masks_agree_with_the_table),
+        cmocka_unit_test(the_mask_of_moves_finds_no_less),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
