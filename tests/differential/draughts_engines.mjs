@@ -7,7 +7,8 @@
 // - a king of `draughts` that ends a capture where it began is taken off the board;
 // - a king of `draughts` that captures nothing goes one square at a time (`kingsStep`);
 // - a FEN without pieces of one side is read wrongly by `draughts`;
-// - a king of `rapid-draughts` cannot go on over the square where its capture began.
+// - a king of `rapid-draughts` cannot go on over the square where its capture began, which is possible behind three
+//   men (`kingsStop`).
 import {Draughts, rapidDraughts} from './libraries.mjs';
 
 // The position as Boardwalk prints it: squares ascending, kings with K.
@@ -21,6 +22,7 @@ class International {
     static squares = 50;
     static row = 5;
     static kingsStep = true;
+    static kingsStop = false;
 
     constructor(turn, pieces) {
         this.game = pieces ? new Draughts(positionText(turn, pieces)) : new Draughts();
@@ -54,6 +56,7 @@ class English {
     static squares = 32;
     static row = 4;
     static kingsStep = false;
+    static kingsStop = true;
 
     constructor(turn, pieces) {
         if (!pieces) {

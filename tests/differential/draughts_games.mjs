@@ -28,6 +28,12 @@ function makeStart(Engine, random) {
 const isOne = (moves, move) => moves.every((other) =>
     other.from !== move.from || other.to !== move.to || `${other.takes}` === `${move.takes}`);
 
+// Whether the engine may be wrong about a king's long capture.
+function isBeyond(Engine, engine, moves) {
+    const pieces = engine.state()[1];
+    return Engine.kingsStop && moves.some((move) => move.takes.length >= 3 && pieces.get(move.from) < 'a');
+}
+
 function square(number, random) {
     return random.chance(0.1) && number < 10 ? `0${number}` : `${number}`;
 }
@@ -57,6 +63,7 @@ export function makeDraughtsGame(kind, random) {
     let text = tags(kind, tag);
     for (let ply = 0; ply < 10 + random.below(120); ply++) {
         const moves = engine.moves();
+        if (isBeyond(kind.Engine, engine, moves)) break;
         const choice = moves.filter((move) => isOne(moves, move) && move.from !== move.to);
         if (!choice.length) break;
         const move = random.pick(choice);
@@ -73,7 +80,7 @@ export function makeDraughtsWord(kind, random) {
     for (;;) {
         const {engine, tag} = makeStart(kind.Engine, random);
         const moves = engine.moves();
-        if (!moves.length) continue;
+        if (!moves.length || isBeyond(kind.Engine, engine, moves)) continue;
         const near = random.pick(moves);
         const from = random.chance(0.7) ? near.from : 1 + random.below(kind.Engine.squares);
         const to = random.chance(0.7) ? near.to : 1 + random.below(kind.Engine.squares);
