@@ -66,8 +66,27 @@ function compareRandom() {
         compare.lists(trees.map((tree) => tree.result), made.map((game) => game.result), told));
     report(`${games} random games: check finds no fault`, program.diagnostics([], input)
         .filter((each) => each.severity === 'error').map((each) => JSON.stringify(each)));
+    compareStrict(made, input, told);
     compareWritten(made, mainLines, input, told);
     compareSan(made, trees, told);
+}
+
+// Which moves are not written as the export format has them: the form, and the check marks.
+function stylesOf(node) {
+    const marksOf = (text) => /[+#]?$/.exec(text)[0], formOf = (text) => text.replace(/[+#]$/, '');
+    const text = node.text.replace(/(\$\d+|[!?])+$/, '');
+    return (marksOf(text) === marksOf(node.san) ? '' : ' wrong-check-mark') +
+        (formOf(text) === formOf(node.san) ? '' : ' not-export-form');
+}
+
+// The warnings of --strict about the main lines of games that have nothing else.
+function compareStrict(made, input, told) {
+    const codes = made.map((game) => game.line.map(() => ''));
+    for (const each of program.diagnostics(['--strict'], input))
+        if (['wrong-check-mark', 'not-export-form'].includes(each.code)) codes[each.game - 1][each.ply - 1] += ` ${each.code}`;
+    const plain = made.map((game, i) => i).filter((i) => made[i].line.every((node) => !node.variations.length));
+    report(`${plain.length} random games: check --strict: form and check marks: chessops`, compare.listsOfLists(
+        plain.map((i) => codes[i]), plain.map((i) => made[i].line.map(stylesOf)), (k) => told(plain[k])));
 }
 
 // What convert writes, read by the others.
