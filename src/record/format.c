@@ -144,7 +144,8 @@ static bool has_draughts_tags(const struct pgn_reader *reader)
            (fen.length > 1 && (fen.at[0] == 'W' || fen.at[0] == 'B') && fen.at[1] == ':');
 }
 
-/* Whether a game's tags give a position of chess: then a dash between squares is a pawn's capture, `e3-f4`. */
+/* Whether a game's tags give a position of chess: then a dash between squares is a pawn's capture, `e3-f4`.
+ */
 static bool has_chess_position(const struct pgn_reader *reader)
 {
     return is_fen(first_word(pgn_get_tag(reader, "FEN")));
