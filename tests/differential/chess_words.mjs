@@ -20,7 +20,7 @@ function makeWord(position, random) {
     const source = random.pick(letter ? ['', '', name[0], name[1], name] : ['', '', name[0], name[0], name]);
     const isLong = !letter && source.length === 2;
     const takes = !isLong && random.chance(0.4);
-    const promotion = random.chance(!letter && (to >= 56 || to < 8) ? 0.7 : 0.02) ? random.pick(['n', 'b', 'r', 'q']) : '';
+    const promotion = !letter && random.chance(to >= 56 || to < 8 ? 0.7 : 0.02) ? random.pick(['n', 'b', 'r', 'q']) : '';
     const text = letter + source + (takes ? 'x' : '') + makeSquare(to) + (promotion && `=${promotion.toUpperCase()}`);
     return {text, letter, source, isLong, takes, to, promotion};
 }
