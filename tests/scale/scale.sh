@@ -16,7 +16,8 @@ parallel --version 2>/dev/null | grep -q '^GNU parallel' || {
 }
 
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/boardwalk-scale.XXXXXX")
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 PATH=$(dirname "$BOARDWALK"):$PATH
 SCRATCH=$scratch
 export PATH SCRATCH HOME="$scratch/home"
