@@ -13,14 +13,38 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The file that is being written, for whoever ends the program in the middle of it. */
-static const char *_Atomic unfinished;
+/* The files that are being written, for whoever ends the program in the middle of them. */
+enum { MOST_FILES = 8 };
+static const char *_Atomic unfinished[MOST_FILES];
 
 static void remove_unfinished(void)
 {
-    const char *path = atomic_exchange(&unfinished, NULL);
-    if (path)
-        unlink(path);
+    for (int i = 0; i < MOST_FILES; i++) {
+        const char *path = atomic_exchange(&unfinished[i], NULL);
+        if (path)
+            unlink(path);
+    }
+}
+
+static void remember(const char *path)
+{
+    for (int i = 0; i < MOST_FILES; i++) {
+        const char *none = NULL;
+        if (atomic_compare_exchange_strong(&unfinished[i], &none, path))
+            return;
+    }
+}
+
+/* Whether another file is still being written. */
+static bool let_go(const char *path)
+{
+    bool others = false;
+    for (int i = 0; i < MOST_FILES; i++) {
+        if (unfinished[i] == path)
+            unfinished[i] = NULL;
+        others |= unfinished[i] != NULL;
+    }
+    return others;
 }
 
 static void on_signal(int number)
@@ -80,7 +104,8 @@ static int make_temporary(char *name)
     pthread_sigmask(SIG_BLOCK, &all, &old);
     int fd = mkstemp(name);
     int reason = errno;
-    unfinished = fd >= 0 ? name : NULL;
+    if (fd >= 0)
+        remember(name);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     errno = reason;
     return fd;
@@ -89,9 +114,10 @@ static int make_temporary(char *name)
 static void forget(struct new_file *file)
 {
     int reason = errno;
-    unfinished = NULL;
-    ending_take_back(remove_unfinished);
-    release_signals();
+    if (!let_go(file->temporary)) {
+        ending_take_back(remove_unfinished);
+        release_signals();
+    }
     free(file->target);
     free(file->temporary);
     *file = (struct new_file){.fd = -1};
@@ -130,6 +156,7 @@ bool new_file_finish(struct new_file *file, bool replace)
 {
     int fd = file->fd;
     file->fd = -1;
+    file->written = true;
     if (close(fd) == 0 && give_name(file, replace)) {
         forget(file);
         return true;
@@ -141,9 +168,11 @@ bool new_file_finish(struct new_file *file, bool replace)
 void new_file_discard(struct new_file *file)
 {
     int reason = errno;
-    if (file->fd >= 0)
+    bool made = file->fd >= 0;
+    if (made)
         close(file->fd);
-    remove_unfinished();
+    if (made || file->written)
+        unlink(file->temporary);
     forget(file);
     errno = reason;
 }

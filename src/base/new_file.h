@@ -1,6 +1,6 @@
 /* A file that appears, or is replaced, only when it is complete: it is written beside its place and then
- * given its name. When the program ends before, by a fault or a signal, nothing is left of it. There is one
- * such file at a time. */
+ * given its name. When the program ends before, by a fault or a signal, nothing is left of it. There are
+ * few such files at a time. */
 #ifndef BASE_NEW_FILE_H
 #define BASE_NEW_FILE_H
 
@@ -10,6 +10,7 @@ struct new_file {
     int fd;          /* to write to, -1: not open */
     char *target;    /* owned; links are followed */
     char *temporary; /* owned */
+    bool written;    /* closed, and not yet named */
 };
 
 /* Begins a file for `path`. False with errno set: it cannot be made, and nothing has been. */
