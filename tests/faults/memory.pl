@@ -105,7 +105,7 @@ sub run_case {
 
 # What else may be told: libraries do not always say what they lacked.
 my @excuses = ('boardwalk: the thread that reads the file cannot be started: ', 'boardwalk: this terminal (TERM=',
-    "$packed.zip: error: cannot unpack: ", "$packed.tar: error: cannot unpack: ");
+    map { ("$packed.$_: error: cannot unpack: ", "$packed.$_:games.pgn: error: cannot unpack: ") } qw(zip tar));
 
 # To the next allocation that fails. Not every one is tried where each takes its time; FAULT_ALL=1 tries them all.
 sub step {
