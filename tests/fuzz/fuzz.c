@@ -18,21 +18,33 @@ struct span fuzz_copy(const uint8_t *data, size_t size)
     return (struct span){copy, size};
 }
 
-struct fuzz_file fuzz_open(struct span text)
+static struct input *open_descriptor(int descriptor)
 {
     char path[64];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    struct input *input = input_open(path);
+    CHECK(input);
+    return input;
+}
+
+struct fuzz_file fuzz_open(struct span text)
+{
     struct fuzz_file file = {.descriptor = memfd_create("fuzz", 0)};
     CHECK(file.descriptor >= 0 && write(file.descriptor, text.at, text.length) == (ssize_t)text.length);
-    snprintf(path, sizeof path, "/proc/self/fd/%d", file.descriptor);
-    file.input = input_open(path);
-    CHECK(file.input);
+    file.input = open_descriptor(file.descriptor);
     return file;
+}
+
+struct fuzz_file fuzz_open_like(const struct fuzz_file *file)
+{
+    return (struct fuzz_file){.descriptor = -1, .input = open_descriptor(file->descriptor)};
 }
 
 void fuzz_close(struct fuzz_file *file)
 {
     input_close(file->input);
-    close(file->descriptor);
+    if (file->descriptor >= 0)
+        close(file->descriptor);
 }
 
 void fuzz_check_diag(const struct diag *diag)

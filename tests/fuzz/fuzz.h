@@ -21,10 +21,12 @@ struct span fuzz_copy(const uint8_t *data, size_t size);
 
 /* The bytes as a file, and the file as an input. */
 struct fuzz_file {
-    int descriptor;
+    int descriptor; /* -1: another one's */
     struct input *input;
 };
 struct fuzz_file fuzz_open(struct span text);
+/* The same file under the same name, from its beginning; to be closed before the other one. */
+struct fuzz_file fuzz_open_like(const struct fuzz_file *file);
 void fuzz_close(struct fuzz_file *file);
 
 /* A diagnostic is whole: a code, a message of printable ASCII. */
