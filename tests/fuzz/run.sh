@@ -33,8 +33,8 @@ sources() {
 make_objects() {
     mkdir "$work/objects"
     awk -f "$root/art/embed.awk" "$root"/art/*.art >"$work/art_builtin.c"
-    sources | xargs -P "$at_once" -I SOURCE sh -c \
-        "$(echo $compile) -fsanitize=fuzzer-no-link -c SOURCE -o $work/objects/\$(echo SOURCE | tr / -).o"
+    sources | xargs -P "$at_once" -I @ sh -c \
+        "$(echo $compile) -fsanitize=fuzzer-no-link -c @ -o $work/objects/\$(echo @ | tr / -).o"
     ar rcs "$work/all.a" "$work"/objects/*.o
 }
 
