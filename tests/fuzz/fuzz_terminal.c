@@ -19,8 +19,9 @@ static struct {
     bool asked; /* to draw before the next key */
     bool plays; /* the game may play by itself */
     int patience;
-    const char *step;         /* keys to come first, of a move there and back */
-    struct bytes board;       /* as it was before it */
+    bool steps; /* a move there and back is under way */
+    int step;
+    struct bytes message;     /* as it was before it */
     struct screen_cell *cell; /* what is shown, owned */
     int shown_width, shown_height;
     bool typing; /* a line is typed */
@@ -46,7 +47,7 @@ bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_
 int terminal_close(void)
 {
     free(terminal.cell);
-    bytes_free(&terminal.board);
+    bytes_free(&terminal.message);
     memset(&terminal, 0, sizeof terminal);
     return 0;
 }
@@ -106,26 +107,21 @@ void terminal_show(const struct screen *screen)
     terminal.typing = screen->cursor_column >= 0;
 }
 
-/* The cells of the board as it is shown, and where they stand. */
-static void append_board(struct bytes *to)
+/* What the message line says; after `y` that is the position, or as much of it as there is room for. */
+static void append_message(struct bytes *to)
 {
+    int last = terminal.shown_width * (terminal.shown_height - 1);
     to->length = 0;
-    for (int i = 0; terminal.cell && i < terminal.shown_width * terminal.shown_height; i++) {
-        const struct screen_cell *cell = &terminal.cell[i];
-        if (cell->style < STYLE_BOARD)
-            continue;
-        bytes_append(to, &i, sizeof i);
-        bytes_append(to, &cell->point, sizeof cell->point);
-        bytes_append(to, &cell->style, sizeof cell->style);
-    }
+    for (int i = 0; terminal.cell && i < terminal.shown_width; i++)
+        bytes_append(to, &terminal.cell[last + i].point, sizeof terminal.cell->point);
 }
 
-static bool board_is(const struct bytes *board)
+static bool message_is(const struct bytes *message)
 {
     struct bytes now = {0};
-    append_board(&now);
+    append_message(&now);
     bool same =
-        now.length == board->length && (now.length == 0 || memcmp(now.at, board->at, now.length) == 0);
+        now.length == message->length && (now.length == 0 || memcmp(now.at, message->at, now.length) == 0);
     bytes_free(&now);
     return same;
 }
@@ -185,20 +181,19 @@ static struct terminal_event resize_event(void)
     return (struct terminal_event){.type = TERMINAL_RESIZE};
 }
 
-/* The way there and back, key after key: if the first one has changed the board, the second one changes it
- * back. */
+/* The way there and back, key after key: `y` asks for the position. If `l` has led to another one, `h` must
+ * lead back. */
 static struct terminal_event step_event(void)
 {
-    char key = *terminal.step++;
-    if (key == 'l') {
-        append_board(&terminal.board);
-        return key_event('l');
-    }
-    bool moved = !board_is(&terminal.board);
-    if (key == 'h' && moved)
-        return key_event('h');
-    CHECK(key == 'h' || !moved);
-    terminal.step = NULL;
+    static const char keys[] = "ylyhy";
+    int step = terminal.step++;
+    if (step == 1)
+        append_message(&terminal.message);
+    bool stays = step == 3 && message_is(&terminal.message);
+    CHECK(step < 5 || message_is(&terminal.message));
+    if (!stays && step < 5)
+        return key_event(keys[step]);
+    terminal.steps = false;
     return (struct terminal_event){.type = TERMINAL_WOKEN};
 }
 
@@ -219,7 +214,8 @@ static struct terminal_event byte_event(int byte)
     case FUZZ_RESIZE:
         return resize_event();
     case FUZZ_THERE:
-        terminal.step = terminal.typing || terminal.plays ? NULL : "lh.";
+        terminal.steps = !terminal.typing && !terminal.plays;
+        terminal.step = 0;
         return (struct terminal_event){.type = TERMINAL_WOKEN};
     default:
         return key_event(letters[(unsigned)byte % (sizeof letters / sizeof *letters)]);
@@ -237,7 +233,7 @@ struct terminal_event terminal_wait(int milliseconds)
     terminal.asked = waits || !terminal.asked;
     if (terminal.asked)
         return (struct terminal_event){.type = TERMINAL_TIMEOUT};
-    if (terminal.step)
+    if (terminal.steps)
         return step_event();
     if (terminal.at == terminal.end)
         return (struct terminal_event){.type = TERMINAL_ENDED};

@@ -13,7 +13,7 @@ enum {
     FUZZ_WHEEL_UP,
     FUZZ_WHEEL_DOWN,
     FUZZ_RESIZE,  /* two bytes follow: columns, lines */
-    FUZZ_THERE,   /* a move forward and back, after which the board must look as before */
+    FUZZ_THERE,   /* a move forward and back, which must lead to the same position */
     FUZZ_LETTERS, /* this byte and those behind it: some letters that are not ASCII */
 };
 

@@ -1,6 +1,6 @@
 /* Any bytes as keys for the viewer: the first four pick a record, options and the size of the terminal; the
  * record `*` stands in the bytes up to the next NUL. Every frame has the terminal's size and can be shown,
- * its board is ASCII unless more is allowed, and a move forward and back leads to the same board
+ * its board is ASCII unless more is allowed, and a move forward and back leads to the same position
  * (fuzz_terminal.c checks that). Nothing the viewer held is left behind. */
 #include "fuzz.h"
 #include "fuzz_terminal.h"
