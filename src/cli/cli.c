@@ -24,8 +24,9 @@ static bool operands_fit(const struct cli_command *command, const struct cli_opt
     if (command->most_operands >= 0 && options->operand_count > command->most_operands)
         return report_usage("%s takes only %s: '%s' is too many", command->name, command->operands,
             options->operands[command->most_operands]);
-    int standard = options->operand_count == 0;
-    for (int i = 0; i < options->operand_count; i++)
+    bool files = cli_command_takes_files(command);
+    int standard = files && options->operand_count == 0;
+    for (int i = 0; files && i < options->operand_count; i++)
         standard += strcmp(options->operands[i], "-") == 0;
     standard += options->art && strcmp(options->art, "-") == 0;
     return standard <= 1 || report_usage("standard input is named twice");

@@ -3,6 +3,8 @@
 
 #include "cli/files.h"
 
+#include <string.h>
+
 const struct cli_command cli_commands[] = {
     {CLI_JUDGE, "judge", "CONTEST [FILE]", "answer a contest's input exactly",
         "Reads a contest's exact input and prints its exact output. A fault in the input\n"
@@ -34,5 +36,15 @@ const struct cli_command cli_commands[] = {
         "Counts the positions that can be reached in DEPTH plies from POSITION, by default\n"
         "the start position.",
         1, -1, cli_perft_accept, cli_perft},
+    {CLI_REFEREE, "referee", "jill -- PROGRAM...", "play a contest's program and judge it",
+        "Plays games of the contest jill against PROGRAM, which is White, by random moves\n"
+        "for Black. Prints how each game ended, and a summary. The exit status is 0 only if\n"
+        "all games were won.",
+        2, -1, cli_referee_accept, cli_referee},
     {0},
 };
+
+bool cli_command_takes_files(const struct cli_command *command)
+{
+    return strstr(command->operands, "FILE") != NULL;
+}

@@ -26,6 +26,9 @@ struct cli_command {
 /* All commands, ended by one without a name. */
 extern const struct cli_command cli_commands[];
 
+/* Whether its operands are files, among which `-` is standard input. */
+bool cli_command_takes_files(const struct cli_command *command);
+
 bool cli_judge_accept(const struct cli_options *options);
 void cli_judge(const struct cli_options *options, struct output *output, struct report *report);
 bool cli_draw_accept(const struct cli_options *options);
@@ -38,6 +41,8 @@ bool cli_convert_accept(const struct cli_options *options);
 void cli_convert(const struct cli_options *options, struct output *output, struct report *report);
 bool cli_view_accept(const struct cli_options *options);
 void cli_view(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_referee_accept(const struct cli_options *options);
+void cli_referee(const struct cli_options *options, struct output *output, struct report *report);
 void cli_list(const struct cli_options *options, struct output *output, struct report *report);
 void cli_check(const struct cli_options *options, struct output *output, struct report *report);
 

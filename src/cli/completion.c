@@ -74,9 +74,20 @@ static enum kind describe(const struct cli_option *option, struct bytes *words)
     return files ? KIND_FILES : KIND_ANYTHING;
 }
 
+/* Programs are files too. */
 static bool takes_files(const struct cli_command *command)
 {
-    return strstr(command->operands, "FILE") != NULL;
+    return cli_command_takes_files(command) || command->bit == CLI_REFEREE;
+}
+
+/* The words that can be a command's first operand. */
+static void append_operands(struct bytes *words, const struct cli_command *command)
+{
+    words->length = 0;
+    if (command->bit == CLI_JUDGE)
+        append_contests(words);
+    if (command->bit == CLI_REFEREE)
+        append_word(words, "jill", strlen("jill"));
 }
 
 /* -- bash. */
@@ -106,8 +117,7 @@ static void append_bash_values(struct bytes *text)
 
 static void append_bash_options(struct bytes *text)
 {
-    struct bytes contests_words = {0};
-    append_contests(&contests_words);
+    struct bytes words = {0};
     for (const struct cli_command *command = cli_commands; command->name; command++) {
         bytes_append_format(text, "    %s) options='", command->name);
         for (const struct cli_option *option = cli_option_table; option->name; option++) {
@@ -116,11 +126,11 @@ static void append_bash_options(struct bytes *text)
             if (option->commands & command->bit)
                 bytes_append_format(text, "--%s%s ", option->name, option->argument ? "=" : "");
         }
-        bytes_append_format(text, "'; words='%.*s'; files=%s ;;\n",
-            command->bit == CLI_JUDGE ? (int)contests_words.length : 0, contests_words.at,
-            takes_files(command) ? "yes" : "");
+        append_operands(&words, command);
+        bytes_append_format(text, "'; words='%.*s'; files=%s ;;\n", (int)words.length,
+            words.length > 0 ? words.at : "", takes_files(command) ? "yes" : "");
     }
-    bytes_free(&contests_words);
+    bytes_free(&words);
 }
 
 static void append_bash(struct bytes *text)
@@ -233,11 +243,9 @@ static void append_zsh(struct bytes *text)
         for (const struct cli_option *option = cli_option_table; option->name; option++)
             if (option->commands & command->bit)
                 append_zsh_option(text, option, &words);
-        if (command->bit == CLI_JUDGE) {
-            words.length = 0;
-            append_contests(&words);
+        append_operands(&words, command);
+        if (words.length > 0)
             bytes_append_format(text, "            '1:CONTEST:(%.*s)' \\\n", (int)words.length, words.at);
-        }
         bytes_append_format(
             text, "            '*:%s:%s' ;;\n", command->operands, takes_files(command) ? "_files" : " ");
     }
@@ -303,10 +311,11 @@ static void append_fish(struct bytes *text)
         if (!takes_files(command))
             bytes_append_format(
                 text, "complete -c boardwalk -n '__fish_seen_subcommand_from %s' -f\n", command->name);
+        append_operands(&words, command);
+        if (words.length > 0)
+            bytes_append_format(text, "complete -c boardwalk -n '__fish_seen_subcommand_from %s' -a '%.*s'\n",
+                command->name, (int)words.length, words.at);
     }
-    append_contests(&words);
-    bytes_append_format(text, "complete -c boardwalk -n '__fish_seen_subcommand_from judge' -a '%.*s'\n",
-        (int)words.length, words.at);
     for (const struct cli_option *option = cli_option_table; option->name; option++) {
         condition.length = 0;
         append_fish_condition(&condition, option->commands);

@@ -19,7 +19,7 @@ void help_on_program(struct bytes *text)
     bytes_append_text(text, "Usage: boardwalk COMMAND [OPTION...] [FILE...]\n"
                             "Replay recorded board games and draw the board.\n\nCommands:\n");
     for (const struct cli_command *command = cli_commands; command->name; command++)
-        bytes_append_format(text, "  %-7s %-16s %s\n", command->name, command->operands, command->summary);
+        bytes_append_format(text, "  %-7s %-18s %s\n", command->name, command->operands, command->summary);
     bytes_append_text(text,
         "\n'boardwalk COMMAND --help' tells a command's options. '-' or no FILE is standard input.\n"
         "  --help     show this text\n"

@@ -63,6 +63,33 @@ static bool take_game(struct cli_options *options, const char *argument)
     return read_count(argument, UINT64_MAX, &options->game);
 }
 
+static bool take_games(struct cli_options *options, const char *argument)
+{
+    return read_count(argument, CLI_MAX_GAMES, &options->games);
+}
+
+static bool take_seed(struct cli_options *options, const char *argument)
+{
+    options->seed = 0;
+    return strcmp(argument, "0") == 0 || read_count(argument, UINT64_MAX, &options->seed);
+}
+
+/* Seconds with up to three decimals, as milliseconds; not 0. */
+static bool take_timeout(struct cli_options *options, const char *argument)
+{
+    enum { MOST = 86400, DECIMALS = 3 };
+    size_t whole = strspn(argument, "0123456789");
+    const char *point = argument + whole;
+    size_t decimals = *point == '.' ? strspn(point + 1, "0123456789") : 0;
+    if (whole == 0 || whole > 5 || decimals > DECIMALS || (*point && (decimals == 0 || point[1 + decimals])))
+        return false;
+    int64_t time = strtol(argument, NULL, 10);
+    for (size_t i = 0; i < DECIMALS; i++)
+        time = 10 * time + (i < decimals ? point[1 + i] - '0' : 0);
+    options->timeout = time;
+    return time > 0 && time <= MOST * INT64_C(1000);
+}
+
 static bool take_jobs(struct cli_options *options, const char *argument)
 {
     uint64_t jobs;
@@ -119,6 +146,23 @@ static bool take_output(struct cli_options *options, const char *argument)
     return argument[0] != '\0';
 }
 
+/* A file of its own: standard output has its product already. */
+static bool take_file(const char **file, const char *argument)
+{
+    *file = argument;
+    return argument[0] != '\0' && strcmp(argument, "-") != 0;
+}
+
+static bool take_transcript(struct cli_options *options, const char *argument)
+{
+    return take_file(&options->transcript, argument);
+}
+
+static bool take_pgn(struct cli_options *options, const char *argument)
+{
+    return take_file(&options->pgn, argument);
+}
+
 static bool take_language(struct cli_options *options, const char *argument)
 {
     static const char *const names[] = {"sk", "en"};
@@ -162,11 +206,20 @@ const struct cli_option cli_option_table[] = {
         take_as},
     {'o', "output", "FILE", "write to FILE instead of standard output", NULL, CLI_EVERY & ~CLI_VIEW,
         take_output},
-    {'j', "jobs", "N", "use N threads; default: all processors for files, one for pipes",
-        "a number from 1 to 256", CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT, take_jobs},
+    {'j', "jobs", "N", "use N threads; default: all processors for files, one for all else",
+        "a number from 1 to 256", CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT | CLI_REFEREE, take_jobs},
     {0, "strict", NULL, "warn about form too: check marks, move numbers, shortest moves, roster, results",
         NULL, CLI_CHECK, take_strict},
-    {0, "json", NULL, "one JSON object a line on standard output", NULL, CLI_CHECK | CLI_LIST, take_json},
+    {0, "json", NULL, "one JSON object a line on standard output", NULL, CLI_CHECK | CLI_LIST | CLI_REFEREE,
+        take_json},
+    {0, "games", "N", "play N games; default: 100", "a number from 1 to 1000000", CLI_REFEREE, take_games},
+    {0, "seed", "S", "the seed of the random moves; default: 1", "a number of up to 18 digits", CLI_REFEREE,
+        take_seed},
+    {0, "timeout", "SECONDS", "the time for an answer; default: 10",
+        "a number up to 86400, with up to three decimals, and not 0", CLI_REFEREE, take_timeout},
+    {0, "transcript", "FILE", "write all that was said to FILE", "a file's name", CLI_REFEREE,
+        take_transcript},
+    {0, "pgn", "FILE", "write the games to FILE", "a file's name", CLI_REFEREE, take_pgn},
     {0, "piece-letters", "LETTERS", "read these letters for K Q R B N, such as KDTLS",
         "five different letters", CLI_DRAW | CLI_FEN | CLI_CHECK | CLI_CONVERT | CLI_VIEW, take_letters},
     {0, "to", "FORMAT", "the format to write: pgn, pdn, mango or json", "pgn, pdn, mango or json",
@@ -181,8 +234,8 @@ const struct cli_option cli_option_table[] = {
     {0, "lang", "CODE", "the language of boardstate: sk (default) or en", "sk or en", CLI_JUDGE,
         take_language},
     {0, "draw", NULL, "the paths of tiles as pictures", NULL, CLI_JUDGE, take_draw},
-    {'q', "quiet", NULL, "no summary and no notes", NULL, CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT,
-        take_quiet},
+    {'q', "quiet", NULL, "no summary and no notes", NULL,
+        CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT | CLI_REFEREE, take_quiet},
     {0, "color", "WHEN", "colour in diagnostics and the viewer: auto (default), always or never",
         "auto, always or never", CLI_EVERY, take_color},
     {'h', "help", NULL, "tell about the command and end", NULL, CLI_EVERY, take_help},
@@ -264,7 +317,7 @@ bool cli_options_read(struct cli_options *options, enum cli_command_bit command,
 {
     struct getopt_form form;
     make_getopt_form(&form, command);
-    *options = (struct cli_options){.letters = &san_english};
+    *options = (struct cli_options){.letters = &san_english, .games = 100, .seed = 1, .timeout = 10000};
     opterr = 0;
     int code;
     while ((code = getopt_long(argc, argv, form.letters, form.names, NULL)) != -1) {

@@ -19,10 +19,11 @@ enum cli_command_bit {
     CLI_LIST = 1 << 5,
     CLI_CONVERT = 1 << 6,
     CLI_VIEW = 1 << 7,
-    CLI_EVERY = (1 << 8) - 1
+    CLI_REFEREE = 1 << 8,
+    CLI_EVERY = (1 << 9) - 1
 };
 
-enum { CLI_MAX_JOBS = 256 };
+enum { CLI_MAX_JOBS = 256, CLI_MAX_GAMES = 1000000 };
 
 enum cli_color { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER };
 
@@ -56,6 +57,11 @@ struct cli_options {
     const char *output;             /* NULL: standard output */
     struct contest_options contest; /* of judge */
     bool language_given;
+    uint64_t games;         /* of referee */
+    uint64_t seed;          /* of its random moves */
+    int64_t timeout;        /* for an answer, milliseconds */
+    const char *transcript; /* NULL: not wanted */
+    const char *pgn;
     enum cli_color color;
     bool help;
     char **operands; /* what is not an option, in order */

@@ -85,6 +85,7 @@ check_offer('the values behind a letter', 'checkers chess chess960', 'boardwalk'
 check_offer('the values of two formats', 'pdn pgn', 'boardwalk', 'convert', '--to', '=', 'p');
 check_offer('start and end, but no numbers', 'end start', 'boardwalk', 'view', '-p', '');
 check_offer('contests', 'attempts', 'boardwalk', 'judge', 'at');
+check_offer('the contest of the referee', 'jill', 'boardwalk', 'referee', 'j');
 check_offer('files', 'a.pgn', 'boardwalk', 'view', 'a');
 check_offer('files with blanks in their names', 'two words.pgn', 'boardwalk', 'view', 'two');
 check_offer('templates and files', 'two words.pgn', 'boardwalk', 'view', '--art', '=', 'tw');

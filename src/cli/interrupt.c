@@ -1,0 +1,52 @@
+/* A thread that waits for signals. */
+#include "cli/interrupt.h"
+
+#include <stddef.h>
+
+static void end_by(int number)
+{
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, number);
+    signal(number, SIG_DFL);
+    raise(number);
+    pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+}
+
+static void *wait_for_signals(void *context)
+{
+    const struct interrupt *interrupt = context;
+    int number;
+    if (sigwait(&interrupt->signals, &number) != 0)
+        return NULL;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL); /* what has begun is done */
+    interrupt->tidy(interrupt->context);
+    end_by(number);
+    return NULL;
+}
+
+void interrupt_open(struct interrupt *interrupt, void (*tidy)(void *context), void *context)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    interrupt->tidy = tidy;
+    interrupt->context = context;
+    sigemptyset(&interrupt->signals);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct sigaction action;
+        if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(&interrupt->signals, numbers[i]);
+    }
+    pthread_sigmask(SIG_BLOCK, &interrupt->signals, &interrupt->before);
+    interrupt->waiting = pthread_create(&interrupt->thread, NULL, wait_for_signals, interrupt) == 0;
+    if (!interrupt->waiting)
+        pthread_sigmask(SIG_SETMASK, &interrupt->before, NULL);
+}
+
+void interrupt_close(struct interrupt *interrupt)
+{
+    if (!interrupt->waiting)
+        return;
+    pthread_cancel(interrupt->thread);
+    pthread_join(interrupt->thread, NULL);
+    pthread_sigmask(SIG_SETMASK, &interrupt->before, NULL);
+}

@@ -1,0 +1,64 @@
+/* Games handed to threads and collected in order. */
+#include "contest/jill_match.h"
+
+#include "base/memory.h"
+#include "base/pool.h"
+
+#include <stdlib.h>
+
+struct task {
+    const struct jill_match *match;
+    struct jill_match_game game;
+};
+
+static void play(void *context)
+{
+    struct task *task = context;
+    const struct jill_match *match = task->match;
+    struct jill_match_game *game = &task->game;
+    struct jill_program program;
+    game->error = jill_program_start(&program, match->arguments, match->limit);
+    if (game->error)
+        return;
+    struct jill_contestant contestant = jill_program_contestant(&program);
+    const struct jill_setting setting = {NULL, match->seed, game->number};
+    jill_referee_play(&contestant, &setting, &game->record, match->transcripts ? &game->transcript : NULL);
+    enum jill_end end = game->record.end;
+    game->program = jill_program_end(&program, end == JILL_LOST_ON_TIME || end == JILL_LOST_BY_FLOOD);
+}
+
+static struct task *new_task(const struct jill_match *match, uint64_t number)
+{
+    struct task *task = memory_new(1, sizeof *task);
+    task->match = match;
+    task->game.number = number;
+    return task;
+}
+
+static void free_task(struct task *task)
+{
+    jill_record_free(&task->game.record);
+    bytes_free(&task->game.transcript);
+    free(task);
+}
+
+int jill_match_run(const struct jill_match *match, jill_match_told *told, void *context)
+{
+    int slots = 2 * match->jobs, error = 0;
+    struct pool *pool = pool_open(match->jobs, slots, play);
+    uint64_t next = 1;
+    for (;;) {
+        while (!error && next <= match->games && pool_load(pool) < slots)
+            pool_submit(pool, new_task(match, next++));
+        if (pool_load(pool) == 0)
+            break;
+        struct task *task = pool_collect(pool);
+        if (!error)
+            error = task->game.error;
+        if (!error)
+            told(context, &task->game);
+        free_task(task);
+    }
+    pool_close(pool);
+    return error;
+}
