@@ -28,6 +28,7 @@ struct input {
     bool owns_fd;
     bool judged;                 /* the first bytes of the file have been looked at */
     bool failed;                 /* `error` says why */
+    bool shorter;                /* the file ended before its size */
     int reason;                  /* errno of the failure */
     bool part;                   /* only [offset, end) of the file, by pread */
     int64_t size;                /* of a regular file that is read from its start; -1: not known */
@@ -97,6 +98,20 @@ static ssize_t fail(struct input *input, int reason, const char *text)
     return -1;
 }
 
+/* A file that ends before the size it had when it was opened: what is missing must not pass for nothing. */
+static ssize_t fail_shorter(struct input *input)
+{
+    input->shorter = true;
+    errno = EIO;
+    return -1;
+}
+
+/* errno's failure, or why there is an EIO. */
+static ssize_t fail_reading(struct input *input, const char *reason)
+{
+    return fail(input, errno, input->shorter ? "the file has become shorter while it was read" : reason);
+}
+
 static ssize_t read_file(struct input *input, void *to, size_t size)
 {
     ssize_t got;
@@ -105,15 +120,17 @@ static ssize_t read_file(struct input *input, void *to, size_t size)
     while (got < 0 && errno == EINTR);
     if (got > 0)
         input->offset += (uint64_t)got;
-    return got;
+    return got == 0 && input->size > 0 && input->offset < (uint64_t)input->size ? fail_shorter(input) : got;
 }
 
 static ssize_t read_part(struct input *input, void *to, size_t size)
 {
     uint64_t left = input->end - input->offset;
     ssize_t got = input_read_at(input, to, left < size ? (size_t)left : size, input->offset);
+    if (got == 0 && left > 0)
+        got = fail_shorter(input);
     if (got < 0)
-        return fail(input, errno, strerror(errno));
+        return fail_reading(input, strerror(errno));
     input->offset += (uint64_t)got;
     return got;
 }
@@ -168,7 +185,8 @@ static ssize_t read_unpacked(void *context, void *to, size_t size)
 /* An archive cannot be read: because of itself, or of the stream it is packed in. */
 static ssize_t fail_archive(struct input *input)
 {
-    return fail(input, EIO, *input->stream_error ? input->stream_error : input->error);
+    errno = EIO;
+    return fail_reading(input, *input->stream_error ? input->stream_error : input->error);
 }
 
 /* Text behind its head: of the file or of the archive's member. */
@@ -185,10 +203,10 @@ static ssize_t read_source(struct input *input, void *to, size_t size)
     }
     if (input->stream) {
         got = input_stream_read(input->stream, to, size, input->error);
-        return got < 0 ? fail(input, EIO, input->error) : got;
+        return got < 0 ? fail_reading(input, input->error) : got;
     }
     got = read_file(input, to, size);
-    return got < 0 ? fail(input, errno, strerror(errno)) : got;
+    return got < 0 ? fail_reading(input, strerror(errno)) : got;
 }
 
 static ssize_t read_text(void *context, void *to, size_t size)
@@ -235,8 +253,6 @@ static void start_utf16(struct input *input, bool big_endian)
 {
     input->text.at = 2;
     input->utf16 = input_utf16_open(big_endian, read_text, input);
-    if (!input->utf16)
-        refuse(input, errno, "the C library cannot convert UTF-16");
 }
 
 /* Does what the text's first bytes ask for. */

@@ -19,7 +19,7 @@ struct archive;
 struct archive_entry;
 
 enum { ARCHIVE_EOF = 1, ARCHIVE_OK = 0, ARCHIVE_RETRY = -10, ARCHIVE_WARN = -20, ARCHIVE_FATAL = -30 };
-enum { ARCHIVE_FORMAT_RAW = 0x90000 };
+enum { ARCHIVE_FORMAT_EMPTY = 0x60000, ARCHIVE_FORMAT_RAW = 0x90000 };
 
 typedef ssize_t archive_read_callback(struct archive *, void *, const void **);
 typedef int64_t archive_seek_callback(struct archive *, void *, int64_t, int);
@@ -134,16 +134,14 @@ static int set_up(struct input_archive *archive)
 {
     struct library *library = &archive->library;
     struct archive *reader = archive->reader;
-    library->read_support_filter_gzip(reader);
-    library->read_support_filter_bzip2(reader);
-    library->read_support_filter_xz(reader);
-    library->read_support_filter_zstd(reader);
-    library->read_support_filter_lz4(reader);
-    library->read_support_format_tar(reader);
-    library->read_support_format_zip(reader);
-    library->read_support_format_7zip(reader);
-    library->read_support_format_empty(reader);
-    library->read_support_format_raw(reader);
+    int (*const support[])(struct archive *) = {library->read_support_filter_gzip,
+        library->read_support_filter_bzip2, library->read_support_filter_xz,
+        library->read_support_filter_zstd, library->read_support_filter_lz4, library->read_support_format_tar,
+        library->read_support_format_zip, library->read_support_format_7zip,
+        library->read_support_format_empty, library->read_support_format_raw};
+    for (size_t i = 0; i < sizeof support / sizeof *support; i++)
+        if (support[i](reader) <= ARCHIVE_FATAL) /* what is not supported could be read as what it is not */
+            return ARCHIVE_FATAL;
     if (archive->source.seek)
         library->read_set_seek_callback(reader, seek_packed);
     return library->read_open(reader, archive, NULL, give_packed, NULL);
@@ -156,9 +154,11 @@ static void name_member(struct input_archive *archive, struct archive_entry *ent
     archive->member = NULL;
     if (archive->library.format(archive->reader) == ARCHIVE_FORMAT_RAW)
         return;
+    library_enter();
     const char *name = archive->library.entry_pathname_utf8(entry);
     if (!name)
         name = archive->library.entry_pathname(entry);
+    library_leave();
     char number[32];
     snprintf(number, sizeof number, "member %llu", (unsigned long long)archive->members);
     archive->member = memory_copy_text(name && *name ? name : number);
@@ -167,8 +167,19 @@ static void name_member(struct input_archive *archive, struct archive_entry *ent
 /* What begins like an archive but is read as neither archive nor compressed file is a broken one. */
 static bool is_broken(const struct input_archive *archive)
 {
-    return archive->library.format(archive->reader) == ARCHIVE_FORMAT_RAW &&
+    int format = archive->library.format(archive->reader);
+    return (format == ARCHIVE_FORMAT_RAW || format == ARCHIVE_FORMAT_EMPTY) &&
            archive->library.filter_count(archive->reader) < 2;
+}
+
+static int refuse_broken(struct input_archive *archive, char error[INPUT_ERROR_SIZE])
+{
+    archive->dead = true;
+    if (library_lacked_memory())
+        memory_run_out();
+    snprintf(error, INPUT_ERROR_SIZE, "cannot unpack: the archive is broken");
+    errno = EIO;
+    return -1;
 }
 
 int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZE])
@@ -176,12 +187,14 @@ int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZ
     archive->open = false;
     while (!archive->dead) {
         struct archive_entry *entry = NULL;
+        library_enter();
         int result = archive->library.read_next_header(archive->reader, &entry);
+        library_leave();
         if (result == ARCHIVE_RETRY)
             continue;
         if (result == ARCHIVE_EOF) {
             archive->dead = true; /* it must not be asked again */
-            return 0;
+            return is_broken(archive) ? refuse_broken(archive, error) : 0;
         }
         if (result < ARCHIVE_WARN) {
             archive->dead = true;
@@ -189,12 +202,8 @@ int input_archive_next(struct input_archive *archive, char error[INPUT_ERROR_SIZ
             errno = EIO;
             return -1;
         }
-        if (is_broken(archive)) {
-            archive->dead = true;
-            snprintf(error, INPUT_ERROR_SIZE, "cannot unpack: the archive is broken");
-            errno = EIO;
-            return -1;
-        }
+        if (is_broken(archive))
+            return refuse_broken(archive, error);
         mode_t type = archive->library.entry_filetype(entry);
         if (type != 0 && type != S_IFREG)
             continue;
@@ -218,13 +227,13 @@ struct input_archive *input_archive_open(const struct input_source *source, char
     struct input_archive *archive = memory_new(1, sizeof *archive);
     archive->library = library;
     archive->source = *source;
+    library_enter();
     archive->reader = library.read_new();
-    if (!archive->reader) {
-        snprintf(error, INPUT_ERROR_SIZE, "cannot unpack: out of memory");
-        free(archive);
-        return NULL;
-    }
-    if (set_up(archive) < ARCHIVE_WARN) {
+    if (!archive->reader)
+        memory_run_out();
+    int result = set_up(archive);
+    library_leave();
+    if (result < ARCHIVE_WARN) {
         say_error(archive, error);
         input_archive_close(archive);
         return NULL;
@@ -249,8 +258,10 @@ static int read_block(struct input_archive *archive, char error[INPUT_ERROR_SIZE
     int result = archive->result;
     while (result == ARCHIVE_OK || result == ARCHIVE_RETRY) {
         archive->block_length = 0;
+        library_enter();
         result = archive->library.read_data_block(
             archive->reader, &block, &archive->block_length, &archive->block_at);
+        library_leave();
         archive->block = block;
         archive->result = result;
         if (result != ARCHIVE_RETRY && block && archive->block_length > 0)
@@ -292,7 +303,9 @@ void input_archive_close(struct input_archive *archive)
 {
     if (!archive)
         return;
+    library_enter();
     archive->library.read_free(archive->reader);
+    library_leave();
     free(archive->member);
     free(archive);
 }

@@ -1,4 +1,4 @@
-/* UTF-16 to UTF-8, a piece at a time, by the C library's iconv. */
+/* UTF-16 to UTF-8, a piece at a time. */
 #ifndef BASE_INPUT_UTF16_H
 #define BASE_INPUT_UTF16_H
 
@@ -12,7 +12,7 @@ struct input_utf16;
 /* Reads bytes of the file, as input_read. */
 typedef ssize_t input_utf16_read_function(void *context, void *to, size_t size);
 
-/* A converter; NULL with errno set when the C library has none. The byte order mark must have been read. */
+/* A converter. The byte order mark must have been read. */
 struct input_utf16 *input_utf16_open(bool big_endian, input_utf16_read_function *read, void *context);
 
 /* Reads converted text, as input_read. */

@@ -90,6 +90,7 @@ static void become_program(const struct guard_ends *ends, int failure, char *con
     sigset_t none;
     sigemptyset(&none);
     sigaction(SIGPIPE, &usual, NULL);
+    sigaction(SIGXFSZ, &usual, NULL);
     sigaction(SIGCHLD, &usual, NULL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     setsid();

@@ -121,8 +121,8 @@ uint32_t text_code_point(struct span text, size_t *length)
 bool text_is_control(uint32_t point)
 {
     return point < 0x20 || (point >= 0x7f && point <= 0x9f) || point == 0x61c ||
-           (point >= 0x200e && point <= 0x200f) || (point >= 0x202a && point <= 0x202e) ||
-           (point >= 0x2066 && point <= 0x2069);
+           (point >= 0x200e && point <= 0x200f) || (point >= 0x2028 && point <= 0x202e) ||
+           (point >= 0x2066 && point <= 0x2069) || point == 0xfeff;
 }
 
 void text_append_safe(struct bytes *to, struct span text)

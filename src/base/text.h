@@ -51,7 +51,8 @@ static inline size_t text_character_length(char first)
  * length means nothing, when the bytes are none (and for U+0000). */
 uint32_t text_code_point(struct span text, size_t *length);
 
-/* Control characters (C0, DEL, C1) and those that change the direction of writing. */
+/* Control characters (C0, DEL, C1), those that change the direction of writing, the separators of lines and
+ * paragraphs, and the byte order mark, which belongs to no text. */
 bool text_is_control(uint32_t point);
 
 /* Appends UTF-8 so that it can go to a terminal: controls (C0, DEL, C1, those of the direction of writing)

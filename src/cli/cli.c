@@ -1,11 +1,15 @@
 /* Finding the command and carrying it out between opening and closing its output. */
 #include "cli/cli.h"
 
+#include "base/memory.h"
 #include "cli/command.h"
 #include "cli/completion.h"
 #include "cli/help.h"
 
 #include <fcntl.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -87,6 +91,8 @@ int cli_run(int argc, char **argv)
 {
     struct bytes text = {0};
     fill_standard_streams();
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, not the end */
+    json_set_alloc_funcs(memory_take, free);
     if (argc < 2)
         return usage_error("a command is needed", "");
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {

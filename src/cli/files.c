@@ -125,7 +125,8 @@ struct job_output files_open_sinks(struct files_sinks *sinks, struct output *out
 void files_close_sinks(struct files_sinks *sinks)
 {
     hide_progress(sinks);
-    bool failed = sinks->report->file_failed || (sinks->output->target && sinks->report->errors > 0);
+    bool failed =
+        sinks->report->file_failed || (output_is_new_file(sinks->output) && sinks->report->errors > 0);
     if (!sinks->any && failed) /* a file that would be replaced by nothing stays */
         output_discard(sinks->output);
 }

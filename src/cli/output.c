@@ -1,5 +1,4 @@
-/* Output files: a new file is written beside its target and renamed over it, so that nobody sees half of it.
- */
+/* Standard output, devices and pipes are written as they are; anything else is a new file. */
 #include "cli/output.h"
 
 #include "base/memory.h"
@@ -45,46 +44,10 @@ static int open_descriptor(const char *path)
     return -1;
 }
 
-/* The mode a replaced file had, or the one a new file gets. */
-static mode_t mode_for(const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) == 0)
-        return status.st_mode & 0777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
-
-static bool open_beside(struct output *output, const char *path)
-{
-    output->target = realpath(path, NULL);
-    if (!output->target)
-        output->target = memory_copy_text(path);
-    size_t size = strlen(output->target) + 8;
-    output->temporary = memory_new(size, 1);
-    strcpy(output->temporary, output->target);
-    strcat(output->temporary, ".XXXXXX");
-    output->fd = mkstemp(output->temporary);
-    if (output->fd < 0)
-        return false;
-    if (fchmod(output->fd, mode_for(output->target)) == 0 || errno == EPERM)
-        return true;
-    unlink(output->temporary);
-    close(output->fd);
-    return false;
-}
-
-static void forget_names(struct output *output)
-{
-    free(output->target);
-    free(output->temporary);
-    output->target = output->temporary = NULL;
-}
-
 bool output_open(struct output *output, const char *path, struct report *report)
 {
-    *output = (struct output){.fd = STDOUT_FILENO, .report = report, .name = path ? path : "standard output"};
+    *output = (struct output){
+        .fd = STDOUT_FILENO, .report = report, .name = path ? path : "standard output", .file = {.fd = -1}};
     if (!path || strcmp(path, "-") == 0)
         return true;
     bool opened;
@@ -93,12 +56,11 @@ bool output_open(struct output *output, const char *path, struct report *report)
         opened = (output->fd = dup(shared)) >= 0;
     else if (is_special(path))
         opened = (output->fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666)) >= 0;
-    else
-        opened = open_beside(output, path);
+    else if ((opened = new_file_open(&output->file, path)))
+        output->fd = output->file.fd;
     if (opened)
         return true;
     tell_failure(report, path, errno);
-    forget_names(output);
     return false;
 }
 
@@ -130,39 +92,45 @@ void output_write(struct output *output, struct span text)
 
 void output_format(struct output *output, const char *format, ...)
 {
-    char *text;
     va_list args;
     va_start(args, format);
-    int length = vasprintf(&text, format, args);
+    char *text = memory_format(format, args);
     va_end(args);
-    if (length < 0)
-        return;
-    output_write(output, (struct span){text, (size_t)length});
+    output_write(output, span_of(text));
     free(text);
 }
 
 void output_discard(struct output *output)
 {
-    if (output->temporary)
-        unlink(output->temporary);
-    if (output->fd != STDOUT_FILENO)
+    if (output_is_new_file(output))
+        new_file_discard(&output->file);
+    else if (output->fd != STDOUT_FILENO)
         close(output->fd);
     output->fd = STDOUT_FILENO;
-    forget_names(output);
     bytes_free(&output->pending);
+}
+
+bool output_is_new_file(const struct output *output)
+{
+    return output->file.fd >= 0;
+}
+
+/* Closes what is written to; whether all went well. */
+static bool finish(struct output *output)
+{
+    if (output->error || output->fd == STDOUT_FILENO)
+        return !output->error;
+    bool good = output_is_new_file(output) ? new_file_finish(&output->file, true) : close(output->fd) == 0;
+    output->fd = STDOUT_FILENO;
+    if (!good)
+        output->error = errno;
+    return good;
 }
 
 void output_close(struct output *output, struct report *report)
 {
     output_flush(output);
-    if (output->fd != STDOUT_FILENO && close(output->fd) != 0 && !output->error)
-        output->error = errno;
-    output->fd = STDOUT_FILENO;
-    if (!output->error && output->temporary && rename(output->temporary, output->target) != 0)
-        output->error = errno;
-    if (!output->error)
-        forget_names(output); /* the temporary file is in its place */
-    else
+    if (!finish(output))
         tell_failure(report, output->name, output->error);
     output_discard(output);
 }

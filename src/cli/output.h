@@ -4,13 +4,13 @@
 #define CLI_OUTPUT_H
 
 #include "base/bytes.h"
+#include "base/new_file.h"
 #include "cli/report.h"
 
 struct output {
     int fd;
     const char *name;      /* for messages */
-    char *target;          /* the file to replace when complete, owned; NULL: written directly */
-    char *temporary;       /* where it is written meanwhile, owned */
+    struct new_file file;  /* open: the file that appears when it is complete */
     struct report *report; /* told before the program ends by a closed pipe */
     int error;             /* errno of the first failed write */
     struct bytes pending;
@@ -26,6 +26,9 @@ void output_flush(struct output *output);
 
 /* Writes out everything and puts the file in its place. A failure is told. */
 void output_close(struct output *output, struct report *report);
+
+/* Whether it is a file that appears when it is complete. */
+bool output_is_new_file(const struct output *output);
 
 /* Forgets what has not been written; a file is left as it was. */
 void output_discard(struct output *output);

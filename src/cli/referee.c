@@ -1,4 +1,5 @@
 /* referee: games against a contest's program, and what comes of them. */
+#include "base/ending.h"
 #include "cli/command.h"
 
 #include "cli/files.h"
@@ -150,11 +151,8 @@ static void finish(struct referee *referee, int error)
 /* An interrupted match leaves no half files, but those that are complete. */
 static void remove_unfinished(void *context)
 {
-    const struct referee *referee = context;
-    const struct output *outputs[] = {referee->output, &referee->pgn, &referee->transcript};
-    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
-        if (outputs[i]->temporary)
-            unlink(outputs[i]->temporary);
+    (void)context;
+    ending_do_all();
 }
 
 /* Opens the files that are wanted; false: one cannot be opened, and that has been told. */
@@ -171,7 +169,7 @@ static bool open_files(struct referee *referee)
 
 void cli_referee(const struct cli_options *options, struct output *output, struct report *report)
 {
-    struct output none = {.fd = STDOUT_FILENO};
+    struct output none = {.fd = STDOUT_FILENO, .file = {.fd = -1}};
     struct referee referee = {.options = options,
         .output = output,
         .transcript = none,
@@ -184,7 +182,7 @@ void cli_referee(const struct cli_options *options, struct output *output, struc
     }
     signal(SIGPIPE, SIG_IGN); /* a program that does not read is no reason to end */
     struct interrupt interrupt;
-    interrupt_open(&interrupt, remove_unfinished, &referee);
+    interrupt_open(&interrupt, remove_unfinished, NULL);
     int error = play(&referee);
     interrupt_close(&interrupt);
     finish(&referee, error);

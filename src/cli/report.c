@@ -1,6 +1,7 @@
 /* Writing to standard error. Nothing from a file or a command line reaches it as a control byte. */
 #include "cli/report.h"
 
+#include "base/memory.h"
 #include "base/text.h"
 
 #include <errno.h>
@@ -114,9 +115,7 @@ void report_read_failure(struct report *report, const char *file, int error)
 
 static void report_list(struct report *report, const char *head, const char *format, va_list args)
 {
-    char *text;
-    if (vasprintf(&text, format, args) < 0)
-        return;
+    char *text = memory_format(format, args);
     bytes_append_text(&report->pending, head);
     append_clean(&report->pending, text);
     end_line(report);

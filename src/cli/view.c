@@ -60,10 +60,13 @@ static bool read_command(void *context, struct bytes *line)
     size_t size = 0;
     output_write(context, span_of("> "));
     output_flush(context);
+    errno = 0;
     ssize_t length = getline(&text, &size, stdin);
     while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == '\r'))
         length--;
     line->length = 0;
+    if (length < 0 && errno == ENOMEM)
+        memory_run_out();
     if (length >= 0)
         bytes_append(line, text, (size_t)length);
     else

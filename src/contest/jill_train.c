@@ -1,8 +1,8 @@
 /* The trainer of the contest "jill", a program of its own: learns by the standard recipe and writes
  * jill_weights.c, or plays games by the weights in the tree and tells how long they took.
  *
- *   train-jill                    writes the table on standard output
- *   train-jill measure GAMES SEED tells of White's moves to mate over games from the seed */
+ *   jill-trainer                    writes the table on standard output
+ *   jill-trainer measure GAMES SEED tells of White's moves to mate over games from the seed */
 #include "contest/jill_weights.h"
 
 #include <inttypes.h>
@@ -47,7 +47,7 @@ static int train(void)
     static struct jill_weights weights, trial;
     jill_learn(&jill_recipe_trial, &trial, NULL);
     jill_learn(&jill_recipe_standard, &weights, tell);
-    printf("/* Made by train-jill (jill_train.c), not by hand: `make train-jill` makes it anew. */\n"
+    printf("/* Made by jill_train.c, not by hand: `make train-jill` makes it anew. */\n"
            "#include \"contest/jill_weights.h\"\n\n"
            "/* clang-format off */\n"
            "const struct jill_training jill_training = {\n");
@@ -117,6 +117,6 @@ int main(int argc, char **argv)
     long games = argc == 4 && strcmp(argv[1], "measure") == 0 ? strtol(argv[2], NULL, 10) : 0;
     if (games >= 1 && games <= MOST_GAMES)
         return measure((int)games, strtoull(argv[3], NULL, 10));
-    fprintf(stderr, "usage: train-jill [measure GAMES SEED]\n");
+    fprintf(stderr, "usage: jill-trainer [measure GAMES SEED]\n");
     return 2;
 }

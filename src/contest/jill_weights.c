@@ -1,4 +1,4 @@
-/* Made by train-jill (jill_train.c), not by hand: `make train-jill` makes it anew. */
+/* Made by jill_train.c, not by hand: `make train-jill` makes it anew. */
 #include "contest/jill_weights.h"
 
 /* clang-format off */

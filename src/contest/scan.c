@@ -26,6 +26,8 @@ static void fill_fault(
 {
     *scan->fault = (struct diag){.code = code, .severity = DIAG_ERROR, .place = place};
     diag_say_list(scan->fault, format, args);
+    if (scan->reader->error && code != DIAG_READ_FAILED) /* what breaks off with the file is not to blame */
+        scan_fail_reading(scan);
 }
 
 bool scan_fail(struct scan *scan, enum diag_code code, const char *format, ...)

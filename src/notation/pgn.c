@@ -224,6 +224,11 @@ size_t pgn_tag_count(const struct pgn_reader *reader)
     return reader->tags.count;
 }
 
+bool pgn_tags_are_full(const struct pgn_reader *reader)
+{
+    return reader->tags.full;
+}
+
 struct span pgn_tag_name(const struct pgn_reader *reader, size_t tag)
 {
     return pgn_tags_name(&reader->tags, tag);

@@ -80,6 +80,8 @@ const struct pgn_event *pgn_skip_game(struct pgn_reader *reader);
 
 /* Tags of the game, from GAME_START until after GAME_END. A value has its escapes resolved. */
 size_t pgn_tag_count(const struct pgn_reader *reader);
+/* Whether some were too many, which has been told. */
+bool pgn_tags_are_full(const struct pgn_reader *reader);
 struct span pgn_tag_name(const struct pgn_reader *reader, size_t tag);
 struct span pgn_tag_value(const struct pgn_reader *reader, size_t tag);
 /* Whether the value is not valid UTF-8 and must be read as Latin-1. */

@@ -236,10 +236,12 @@ static enum san_fault take_squares(struct cursor *cursor, struct san *san)
     bool has_dash = file && rank && take_dash(cursor);
     if (!has_dash && take_char(cursor, 'x'))
         san->marks |= SAN_CAPTURE;
+    const char *behind = cursor->at;
     uint8_t to_file = take_in(cursor, 'a'), to_rank = to_file ? take_in(cursor, '1') : 0;
     if (to_rank) {
         san->from = (uint8_t)(file | rank << 4);
-    } else if (!to_file && !has_dash && !(san->marks & SAN_CAPTURE) && file && rank) {
+    } else if (!has_dash && !(san->marks & SAN_CAPTURE) && file && rank) {
+        cursor->at = behind; /* a b is no file here, but the bishop of `e8b` */
         to_file = file;
         to_rank = rank;
     } else {

@@ -144,6 +144,13 @@ static bool has_draughts_tags(const struct pgn_reader *reader)
            (fen.length > 1 && (fen.at[0] == 'W' || fen.at[0] == 'B') && fen.at[1] == ':');
 }
 
+/* Whether a game's tags give a position of chess: then a dash between squares is a pawn's capture, `e3-f4`.
+ */
+static bool has_chess_position(const struct pgn_reader *reader)
+{
+    return is_fen(first_word(pgn_get_tag(reader, "FEN")));
+}
+
 /* Whether the first game of a text is one of draughts, as far as the text goes. */
 static bool is_draughts(struct span start)
 {
@@ -160,7 +167,7 @@ static bool is_draughts(struct span start)
         event = pgn_next(reader);
     while (event->type != PGN_GAME_START && event->type != PGN_END);
     bool found = event->type == PGN_GAME_START && has_draughts_tags(reader);
-    if (event->type == PGN_GAME_START && !found) {
+    if (event->type == PGN_GAME_START && !found && !has_chess_position(reader)) {
         event = pgn_next(reader);
         found =
             event->type == PGN_SET_POSITION || (event->type == PGN_MOVE && is_draughts_move(pgn_text(event)));

@@ -1,11 +1,21 @@
 /* The roster of tags (PGN standard, 8.1.1). */
 #include "record/roster.h"
 
+static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
+enum { TAGS = sizeof roster / sizeof *roster };
+
+bool roster_holds(struct span name)
+{
+    for (size_t i = 0; i < TAGS; i++)
+        if (span_equals(name, roster[i]))
+            return true;
+    return false;
+}
+
 void roster_check(struct pgn_reader *reader)
 {
-    static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
     char missing[80] = "";
-    for (size_t i = 0; i < sizeof roster / sizeof *roster; i++) {
+    for (size_t i = 0; i < TAGS; i++) {
         if (pgn_find_tag(reader, roster[i]) >= 0)
             continue;
         strcat(missing, missing[0] ? ", " : "");

@@ -4,6 +4,9 @@
 
 #include "notation/pgn.h"
 
+/* Whether it is one of them. */
+bool roster_holds(struct span name);
+
 /* After PGN_GAME_START: warns when tags of the roster are missing. */
 void roster_check(struct pgn_reader *reader);
 

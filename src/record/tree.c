@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "notation/pgn_command.h"
+#include "record/tree_walk.h"
 
 #include <stdlib.h>
 
@@ -148,7 +149,8 @@ static void append(struct tree *tree, struct list list, uint32_t note)
 {
     if (*list.last) {
         const struct tree_note *last = &tree->note[*list.last];
-        tree->note[note].before = last->before || last->type == TREE_VARIATION;
+        bool behind = last->type == TREE_VARIATION && tree_line_is_written(tree, last->number);
+        tree->note[note].before = last->before || behind;
         tree->note[*list.last].next = note;
     } else {
         *list.first = note;

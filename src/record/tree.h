@@ -78,7 +78,7 @@ struct tree_note {
     uint32_t length;
     uint32_t number; /* NAG: its number; variation: its line */
     uint8_t type;    /* enum tree_note_type */
-    bool before;     /* it stands behind a variation: before the next move */
+    bool before;     /* it stands behind a variation of which something is written: before the next move */
 };
 
 struct tree_tag {

@@ -2,6 +2,7 @@
  * has a frame for each variation that is open. Other formats have one line of play. */
 #include "record/tree_read.h"
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "notation/move_text.h"
@@ -11,6 +12,7 @@
 #include "record/draughts_play.h"
 #include "record/draughts_setup.h"
 #include "record/replay.h"
+#include "record/roster.h"
 #include "record/tree_clean.h"
 
 #include <stdlib.h>
@@ -133,7 +135,7 @@ static void check_room(struct tree_reader *reader, struct frame *frame)
     if (!reader->full_told)
         pgn_report(reader->pgn, DIAG_ERROR, DIAG_GAME_TOO_LARGE, pgn_game_place(reader->pgn), 0,
             "the game has more than %d moves and notes, or %d bytes of text; the rest of it is skipped",
-            (int)TREE_NODE_LIMIT, (int)TREE_TEXT_LIMIT);
+            (int)TREE_NODE_LIMIT - 1, (int)TREE_TEXT_LIMIT);
     reader->full_told = true;
 }
 
@@ -144,18 +146,52 @@ static struct span clean(struct tree_reader *reader, struct span text)
     return (struct span){reader->scratch.at ? reader->scratch.at : "", reader->scratch.length};
 }
 
-/* A tag's name as one that can be written again: `?` would end it. */
+/* A tag's name as one that can be written again: `?` would end it, and Latin-1 grows when it becomes UTF-8,
+ * which may be too much. */
 static void append_name(struct tree_reader *reader, struct bytes *name, struct span text)
 {
     reader->tree->cleaned |= tree_clean_text(name, text);
+    bool too_long = name->length > PGN_TAG_NAME_LIMIT;
+    if (too_long) {
+        name->length = 0;
+        bytes_append(name, text.at, text.length);
+    }
     for (size_t i = 0; i < name->length; i++)
-        if (name->at[i] == '?')
+        if (name->at[i] == '?' || (too_long && !ascii_is_printable(name->at[i])))
             name->at[i] = '_';
+}
+
+/* Fewer tags than are read can be kept, in text that may have grown by becoming UTF-8: all must be read again
+ * when the game has been written, with those that every game gets then, which are not counted. */
+enum { TAGS_KEPT = PGN_TAG_LIMIT - 16, TAG_TEXT_KEPT = PGN_TAG_TEXT_LIMIT - 1024, TAG_TEXT_GOT = 64 };
+
+struct tags_kept {
+    size_t tags;
+    size_t text; /* bytes */
+};
+
+/* Counts one more tag. False: it is too much. */
+static bool count_tag(struct tags_kept *kept, struct span name, struct span value)
+{
+    bool got = roster_holds(name) || span_equals(name, "GameType") || span_equals(name, "Variant");
+    size_t length = name.length + value.length;
+    kept->tags += !got;
+    kept->text += !got ? length : length > TAG_TEXT_GOT ? length - TAG_TEXT_GOT : 0;
+    return kept->tags <= TAGS_KEPT && kept->text <= TAG_TEXT_KEPT;
+}
+
+static void report_many_tags(struct tree_reader *reader, size_t first)
+{
+    if (!pgn_tags_are_full(reader->pgn))
+        pgn_report(reader->pgn, DIAG_ERROR, DIAG_TOO_MANY_TAGS, pgn_tag_place(reader->pgn, first), 0,
+            "more than %d tags or %d bytes of tags in a game; the rest is not kept", (int)TAGS_KEPT,
+            (int)TAG_TEXT_KEPT);
 }
 
 static void take_tags(struct tree_reader *reader)
 {
     struct bytes name = {0};
+    struct tags_kept kept = {0};
     for (size_t i = 0; i < pgn_tag_count(reader->pgn); i++) {
         struct span text = pgn_tag_name(reader->pgn, i);
         if (!text_is_printable(text)) {
@@ -163,7 +199,12 @@ static void take_tags(struct tree_reader *reader)
             append_name(reader, &name, text);
             text = (struct span){name.at, name.length};
         }
-        tree_set_tag(reader->tree, text, clean(reader, pgn_tag_value(reader->pgn, i)));
+        struct span value = clean(reader, pgn_tag_value(reader->pgn, i));
+        if (!count_tag(&kept, text, value)) {
+            report_many_tags(reader, i);
+            break;
+        }
+        tree_set_tag(reader->tree, text, value);
     }
     bytes_free(&name);
 }

@@ -3,6 +3,7 @@
 #include "record/tree_write.h"
 
 #include "base/ascii.h"
+#include "record/roster.h"
 #include "record/tree_walk.h"
 
 #include <stdio.h>
@@ -214,14 +215,6 @@ static void put_tag(struct bytes *out, struct span name, struct span value)
     bytes_append_text(out, "\"]\n");
 }
 
-static bool is_in_roster(struct span name)
-{
-    for (size_t i = 0; i < ROSTER_SIZE; i++)
-        if (span_equals(name, roster[i].name))
-            return true;
-    return false;
-}
-
 static void put_roster(const struct tree *tree, struct span result, struct bytes *out)
 {
     for (size_t i = 0; i < ROSTER_SIZE; i++) {
@@ -239,7 +232,7 @@ static void put_other_tags(const struct tree *tree, const char *but, struct byte
 {
     for (uint32_t i = 0; i < tree->tags; i++) {
         struct span name = tree_tag_name(tree, i);
-        if (!is_in_roster(name) && !span_equals(name, but))
+        if (!roster_holds(name) && !span_equals(name, but))
             put_tag(out, name, tree_tag_value(tree, i));
     }
     bytes_append_char(out, '\n');

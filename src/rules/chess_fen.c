@@ -19,13 +19,18 @@ struct fen {
     bool has_edge_pawn;
 };
 
-/* The list keeps its last place for an error when none has come yet. */
+/* Faults come in any order, the semicolon at the end first, and go where they stand in the text. The list
+ * keeps its last place for an error when none has come yet. */
 static void report_at(struct chess_faults *faults, enum diag_severity severity, enum diag_code code,
     size_t offset, const char *message)
 {
     bool keeps_room = severity != DIAG_ERROR && !chess_first_error(faults);
-    if (faults->count < CHESS_MAX_FAULTS - keeps_room)
-        faults->fault[faults->count++] = (struct chess_fault){code, severity, offset, message};
+    if (faults->count >= CHESS_MAX_FAULTS - keeps_room)
+        return;
+    int at = faults->count++;
+    for (; at > 0 && faults->fault[at - 1].offset > offset; at--)
+        faults->fault[at] = faults->fault[at - 1];
+    faults->fault[at] = (struct chess_fault){code, severity, offset, message};
 }
 
 static void report(const struct fen *fen, enum diag_severity severity, enum diag_code code, const char *at,

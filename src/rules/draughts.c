@@ -36,11 +36,6 @@ bool draughts_has_move(const struct draughts_position *position)
     return draughts_engine(position)->has_move(position);
 }
 
-bool draughts_can_capture(const struct draughts_position *position)
-{
-    return draughts_engine(position)->can_capture(position);
-}
-
 void draughts_visit_captures(const struct draughts_position *position, draughts_set from, bool free_landing,
     draughts_visitor *visit, void *context)
 {

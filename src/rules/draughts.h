@@ -125,9 +125,6 @@ int draughts_count_moves(const struct draughts_position *position);
 /* Whether the side to move has a move; without one it has lost. */
 bool draughts_has_move(const struct draughts_position *position);
 
-/* Whether the side to move can capture. */
-bool draughts_can_capture(const struct draughts_position *position);
-
 /* Plays a legal move; an illegal one leaves the position undefined. */
 void draughts_apply(
     struct draughts_position *position, const struct draughts_move *move, struct draughts_undo *undo);

@@ -10,7 +10,6 @@ struct draughts_engine {
         const struct draughts_position *position, struct draughts_move moves[DRAUGHTS_MAX_MOVES]);
     int (*count_moves)(const struct draughts_position *position);
     bool (*has_move)(const struct draughts_position *position);
-    bool (*can_capture)(const struct draughts_position *position);
     void (*visit_captures)(const struct draughts_position *position, draughts_set from, bool free_landing,
         draughts_visitor *visit, void *context);
     unsigned (*look_up)(

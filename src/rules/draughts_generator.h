@@ -142,12 +142,6 @@ static bool has_move(const struct draughts_position *position)
     return count_steps(&view) || view_can_capture(&view);
 }
 
-static bool can_capture(const struct draughts_position *position)
-{
-    struct view view = view_of(position);
-    return view_can_capture(&view);
-}
-
 static bool can_step(const struct view *view, set from, set to)
 {
     to &= view->empty;
@@ -182,5 +176,5 @@ static unsigned look_up(
 #define GENERATOR                                                                                            \
     {                                                                                                        \
         .legal_moves = legal_moves, .count_moves = count_moves, .has_move = has_move,                        \
-        .can_capture = can_capture, .visit_captures = visit_captures, .look_up = look_up                     \
+        .visit_captures = visit_captures, .look_up = look_up                                                 \
     }

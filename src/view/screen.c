@@ -138,14 +138,11 @@ int screen_put(struct screen *screen, int column, int line, int width, int style
 
 int screen_print(struct screen *screen, int column, int line, int width, int style, const char *format, ...)
 {
-    char *text;
     va_list args;
     va_start(args, format);
-    int length = vasprintf(&text, format, args);
+    char *text = memory_format(format, args);
     va_end(args);
-    if (length < 0)
-        memory_run_out();
-    int used = screen_put(screen, column, line, width, style, (struct span){text, (size_t)length});
+    int used = screen_put(screen, column, line, width, style, span_of(text));
     free(text);
     return used;
 }

@@ -139,7 +139,8 @@ static bool start(struct source *source, char reason[SOURCE_REASON_SIZE])
     int failure = good ? pthread_create(&source->indexer, NULL, index_all, source) : errno;
     source->indexes = failure == 0;
     if (failure)
-        snprintf(reason, SOURCE_REASON_SIZE, "the file cannot be read: %s", strerror(failure));
+        snprintf(reason, SOURCE_REASON_SIZE, "the thread that reads the file cannot be started: %s",
+            strerror(failure));
     return source->indexes;
 }
 

@@ -7,6 +7,8 @@
 #include <curses.h>
 #include <term.h>
 
+#include "base/library.h"
+#include "base/memory.h"
 #include "draw/canvas.h"
 #include "view/terminal_guard.h"
 
@@ -93,7 +95,7 @@ static struct {
 
 static bool load_library(char reason[TERMINAL_REASON_SIZE])
 {
-    void *handle = dlopen(LIBRARY_NAME, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    void *handle = library_open(LIBRARY_NAME);
     bool complete = handle != NULL;
 #define FUNCTION(name)                                                                                       \
     if (complete)                                                                                            \
@@ -135,7 +137,9 @@ static bool open_streams(char reason[TERMINAL_REASON_SIZE])
     }
     terminal.in = fdopen(in, "r");
     terminal.out = fdopen(out, "w");
-    return terminal.in && terminal.out;
+    if (!terminal.in || !terminal.out)
+        memory_run_out();
+    return true;
 }
 
 static void close_streams(void)
@@ -316,10 +320,30 @@ static bool can_be_drawn_on(void)
     return moves;
 }
 
+/* False: this terminal cannot be drawn on. */
+static bool start_library(const struct terminal_options *options)
+{
+    const struct library *curses = &terminal.curses;
+    terminal.screen = can_be_drawn_on() ? curses->newterm(NULL, terminal.out, terminal.in) : NULL;
+    if (!terminal.screen && errno != ENOMEM)
+        return false;
+    prepare_last_words(options->mouse);
+    terminal.window = terminal.screen ? curses->newwin(0, 0, 0, 0) : NULL;
+    if (!terminal.window)
+        memory_run_out();
+    start_modes();
+    if (options->mouse) {
+        curses->mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+        curses->mouseinterval(0);
+    }
+    choose_looks(options->color);
+    terminal.fresh = true;
+    return true;
+}
+
 bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_REASON_SIZE])
 {
     reason[0] = '\0';
-    const char *name = getenv("TERM");
     if (!open_streams(reason) || !load_library(reason)) {
         close_streams();
         return false;
@@ -330,34 +354,30 @@ bool terminal_open(const struct terminal_options *options, char reason[TERMINAL_
         close_streams();
         return false;
     }
-    terminal.screen = can_be_drawn_on() ? terminal.curses.newterm(NULL, terminal.out, terminal.in) : NULL;
-    if (!terminal.screen) {
-        snprintf(reason, TERMINAL_REASON_SIZE,
-            "this terminal (TERM=%.40s) cannot be drawn on; --text prints lines instead", name ? name : "");
-        guard_close();
-        close_streams();
-        return false;
-    }
-    prepare_last_words(options->mouse);
-    terminal.window = terminal.curses.newwin(0, 0, 0, 0);
     guard_set_active(true);
-    start_modes();
-    if (options->mouse) {
-        terminal.curses.mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-        terminal.curses.mouseinterval(0);
-    }
-    choose_looks(options->color);
-    terminal.fresh = true;
-    return true;
+    library_enter();
+    bool started = start_library(options);
+    library_leave();
+    if (started)
+        return true;
+    const char *name = getenv("TERM");
+    snprintf(reason, TERMINAL_REASON_SIZE,
+        "this terminal (TERM=%.40s) cannot be drawn on; --text prints lines instead", name ? name : "");
+    guard_set_active(false);
+    guard_close();
+    close_streams();
+    return false;
 }
 
 int terminal_close(void)
 {
     if (!terminal.screen)
         return guard_ending();
+    library_enter();
     terminal.curses.endwin();
     guard_set_active(false);
     terminal.curses.delscreen(terminal.screen);
+    library_leave();
     terminal.screen = NULL;
     guard_close();
     close_streams();
@@ -414,9 +434,11 @@ void terminal_show(const struct screen *screen)
 {
     int width, height;
     terminal_size(&width, &height);
+    library_enter();
     if (terminal.resized) {
         terminal.curses.resizeterm(height, width);
-        terminal.curses.wresize(terminal.window, height, width);
+        if (terminal.curses.wresize(terminal.window, height, width) != OK && errno == ENOMEM)
+            memory_run_out();
         terminal.resized = false;
     }
     width = width < screen->width ? width : screen->width;
@@ -430,6 +452,7 @@ void terminal_show(const struct screen *screen)
     terminal.fresh = false;
     terminal.curses.wnoutrefresh(terminal.window);
     terminal.curses.doupdate();
+    library_leave();
 }
 
 void terminal_redraw(void)

@@ -1,6 +1,8 @@
 /* Signal handlers call only functions that are safe in them. */
 #include "view/terminal_guard.h"
 
+#include "base/ending.h"
+#include "base/library.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -47,24 +49,20 @@ static void restore_at_once(void)
     tcsetattr(handled.fd, TCSANOW, &handled.modes);
 }
 
-static void die_of(int number)
-{
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
 static void on_crash(int number)
 {
-    restore_at_once();
-    die_of(number);
+    if (library_lacked_memory())
+        memory_run_out();
+    ending_do_all();
+    ending_die_of(number);
 }
 
 /* Who asks twice does not want to wait for what the program is doing. */
 static void on_ending(int number)
 {
     if (handled.ending) {
-        restore_at_once();
-        die_of(number);
+        ending_do_all();
+        ending_die_of(number);
         return;
     }
     handled.ending = number;
@@ -155,7 +153,10 @@ void guard_add_last_word(const char *text, unsigned length)
 void guard_set_active(bool active)
 {
     handled.active = active;
-    memory_before_end(active ? restore_at_once : NULL);
+    if (active)
+        ending_add(restore_at_once);
+    else
+        ending_take_back(restore_at_once);
 }
 
 int guard_fd(void)

@@ -21,12 +21,9 @@ int64_t viewer_clock(void)
 
 static void say(struct viewer *viewer, bool is_fault, const char *format, va_list args)
 {
-    char *text;
-    int length = vasprintf(&text, format, args);
-    if (length < 0)
-        memory_run_out();
+    char *text = memory_format(format, args);
     viewer->message.length = 0;
-    bytes_append(&viewer->message, text, (size_t)length);
+    bytes_append_text(&viewer->message, text);
     viewer->message_is_fault = is_fault;
     free(text);
 }

@@ -1,14 +1,12 @@
-/* Writing the record to a file: into a new file beside its place, which is then given its name, so that
- * nobody sees half of it; over an old file only when the user says so. */
+/* Writing the record to a new file; over an old one only when the user says so. */
 #include "view/viewer.h"
 
 #include "base/memory.h"
+#include "base/new_file.h"
 #include "base/write_all.h"
 #include "record/tree_write.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -33,49 +31,15 @@ void write_ask(struct viewer *viewer)
         viewer_ask(viewer, ASK_WRITE, "write to: ", "");
 }
 
-/* Gives the temporary file its name: link(2) never replaces a file, rename(2) does. */
-static bool give_name(const char *temporary, const char *path, bool replace)
-{
-    if (replace)
-        return rename(temporary, path) == 0;
-    bool linked = link(temporary, path) == 0;
-    int reason = errno;
-    if (!linked && reason != EEXIST && access(path, F_OK) != 0) /* a file system without links */
-        return rename(temporary, path) == 0;
-    unlink(temporary);
-    errno = reason;
-    return linked;
-}
-
-/* The permissions of the file: those of the one it replaces, or what the process gives new files. */
-static mode_t mode_for(const char *path, bool replace)
-{
-    struct stat status;
-    if (replace && lstat(path, &status) == 0)
-        return status.st_mode & 0777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
-
 static bool write_file(const char *path, struct span text, bool replace)
 {
-    char *temporary = memory_new(strlen(path) + 8, 1);
-    sprintf(temporary, "%s.XXXXXX", path);
-    int fd = mkstemp(temporary);
-    bool good = fd >= 0;
-    if (good) {
-        good = write_all(fd, text) && fchmod(fd, mode_for(path, replace)) == 0;
-        good = fsync(fd) == 0 && good;
-        good = close(fd) == 0 && good;
-        good = good && give_name(temporary, path, replace);
-        int reason = errno;
-        if (!good)
-            unlink(temporary);
-        errno = reason;
-    }
-    free(temporary);
-    return good;
+    struct new_file file;
+    if (!new_file_open(&file, path))
+        return false;
+    if (write_all(file.fd, text) && fsync(file.fd) == 0)
+        return new_file_finish(&file, replace);
+    new_file_discard(&file);
+    return false;
 }
 
 /* What a record that was written did not take along. */

@@ -1,14 +1,10 @@
 /* Any bytes as an art template: read, and if good, drawn on scenes with every piece, mark and count, with
  * styles, both ways round and by every writer. Pictures hold printable ASCII alone and do not depend on those
  * before them. */
+#include "fuzz.h"
+
 #include "draw/renderer.h"
 #include "draw/writer.h"
-
-#include <stdlib.h>
-
-#define CHECK(condition) ((condition) ? (void)0 : abort())
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void fill_scene(const struct art *art, struct scene *scene, unsigned seed)
 {

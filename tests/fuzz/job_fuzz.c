@@ -1,25 +1,19 @@
 /* Any bytes as a PGN or PDN file, from the reader to what commands tell: every job reads the same games,
  * `fen` gives a line for each, `check` finds no fault in a main line that `fen` does not stop at, and nothing
  * told holds a control byte. */
+#include "fuzz.h"
+
 #include "record/chess_check.h"
 #include "record/chess_positions.h"
 #include "record/draughts_check.h"
 #include "record/game_list.h"
 #include "record/replay_jobs.h"
 
-#include <stdlib.h>
-
-#define CHECK(condition) ((condition) ? (void)0 : abort())
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 static void check_diag(void *context, const struct diag *diag)
 {
     uint64_t *errors = context;
     *errors += diag->severity == DIAG_ERROR;
-    CHECK(diag->code < DIAG_CODE_COUNT && diag->message[0]);
-    for (const char *c = diag->message; *c; c++)
-        CHECK(*c >= ' ' && *c <= '~');
+    fuzz_check_diag(diag);
 }
 
 static uint64_t lines_of(const struct bytes *bytes)
@@ -103,12 +97,9 @@ static void try_draughts(struct span text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *copy = malloc(size + 1); /* of its own, so that reading behind the end is seen */
-    CHECK(copy);
-    memcpy(copy, data, size);
-    copy[size] = '\0';
-    try_chess((struct span){copy, size});
-    try_draughts((struct span){copy, size});
-    free(copy);
+    struct span text = fuzz_copy(data, size);
+    try_chess(text);
+    try_draughts(text);
+    free((char *)text.at);
     return 0;
 }

@@ -1,19 +1,16 @@
 /* Any bytes as a mango record: read, played and drawn, from memory and through a small window, which must
  * agree; positions come back from their lines, and pictures do not depend on those before them. */
+#include "fuzz.h"
+
 #include "draw/renderer.h"
 #include "record/mango_game.h"
 #include "rules/shogi_scene.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 enum { WINDOW = 64, CHECKED_EVERY = 16 };
-
-#define CHECK(condition) ((condition) ? (void)0 : abort())
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_line(const struct shogi_position *position)
 {

@@ -1,17 +1,14 @@
 /* Any bytes as PGN and PDN: every way of reading them says the same, whatever the window, with and without
  * the fast path, and in parts cut at proven game starts; commands in comments are read too. */
+#include "fuzz.h"
+
 #include "notation/pgn_command.h"
 #include "notation/pgn_split.h"
 #include "notation/pgn_state.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
-
-#define CHECK(condition) ((condition) ? (void)0 : abort())
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* A hash of what has been said. */
 struct words {

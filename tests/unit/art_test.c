@@ -150,6 +150,10 @@ static void blanks_and_line_ends_do_not_matter(void **state)
     art_free(art);
 }
 
+#define EIGHT_WORDS "a a a a a a a a "
+#define SIXTY_FOUR_WORDS                                                                                     \
+    EIGHT_WORDS EIGHT_WORDS EIGHT_WORDS EIGHT_WORDS EIGHT_WORDS EIGHT_WORDS EIGHT_WORDS EIGHT_WORDS
+
 static void faults_have_a_place(void **state)
 {
     (void)state;
@@ -289,6 +293,12 @@ static void faults_have_a_place(void **state)
         {22, "empty grey", 22, 7},
         {22, "empty dark now", 22, 12},
         {24, "background x", 24, 12},
+        {24, "empty dark\n|...|\nbackground", 24, 1}, /* given before */
+        {24, "|...|", 24, 1},                         /* no block is begun */
+        {13, "label at 4 1 step 3 0 : a bcdefghij", 13, 27},
+        {13, "label at 4 1 step 0 0 : " SIXTY_FOUR_WORDS "a", 13, 153},
+        {14, "caption at 1 6 12 : " SIXTY_FOUR_WORDS SIXTY_FOUR_WORDS ".", 14,
+            21}, /* 128 characters are too many */
         {25, "|           |", 25, 2},
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {

@@ -261,6 +261,21 @@ static void chess960_positions_have_their_numbers(void **state)
     }
 }
 
+static void faults_come_in_the_order_of_the_text(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"4k3/8/8//88/8/8/4K3 b - -;", "4k3/8/8/8/8/8/8/4K3 x KQ e3;",
+        "PPPPPPPP/8/8/8/8/8/8/kkkkkkkk w KQkq e9 -1 0;"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct chess_position position;
+        struct chess_faults faults;
+        read_exactly(&position, texts[i], &faults);
+        assert_true(faults.count > 1);
+        for (int k = 1; k < faults.count; k++)
+            assert_true(faults.fault[k - 1].offset <= faults.fault[k].offset);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +285,7 @@ int main(void)
         cmocka_unit_test(impossible_positions_can_be_shown),
         cmocka_unit_test(castling_rights_off_the_usual_squares_mean_chess960),
         cmocka_unit_test(chess960_positions_have_their_numbers),
+        cmocka_unit_test(faults_come_in_the_order_of_the_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

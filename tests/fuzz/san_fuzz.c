@@ -1,13 +1,12 @@
-/* Any bytes as chess positions and moves, a line each: what can be read as FEN sets the board up, every word
- * of other lines is read as a move and played when it is one. Impossible positions are played on, too. */
+/* Any bytes as chess moves in SAN: what can be read as FEN sets the board up, every word of other lines is
+ * read as a move and played when it is one; reading and playing in one go gives what both steps give. Every
+ * legal move's text means it, and it is taken back. Impossible positions are played on, too. */
+#include "fuzz.h"
+
 #include "notation/san.h"
 #include "rules/chess_fen.h"
 
-#include <stdlib.h>
-
-#define CHECK(condition) ((condition) ? (void)0 : abort())
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include <string.h>
 
 /* What is written is read again as the same. */
 static void check_position(const struct chess_position *position)
@@ -95,7 +94,8 @@ static void play_line(struct chess_position *position, struct span line, bool *i
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const char *at = (const char *)data, *end = at + size;
+    struct span text = fuzz_copy(data, size);
+    const char *at = text.at, *end = at + size;
     struct chess_position position;
     bool is_possible = true;
     chess_start(&position);
@@ -105,5 +105,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         play_line(&position, (struct span){at, length}, &is_possible);
         at += length + (stop != NULL);
     }
+    free((char *)text.at);
     return 0;
 }
