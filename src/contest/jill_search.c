@@ -1,6 +1,7 @@
 /* The search over White's moves and the mean of Black's. */
 #include "contest/jill_search.h"
 
+#include "base/memory.h"
 #include "contest/jill_mate.h"
 #include "contest/jill_weights.h"
 
@@ -28,10 +29,20 @@ struct candidate {
     int replies;
 };
 
+/* Moves and replies in another order lead to the same positions, so half of what is weighed has been weighed
+ * before. A place of the table forgets what it knew when another position comes. */
+enum { KNOWN = 1 << 16 };
+
+struct known {
+    uint64_t key;
+    int value; /* 0: nothing is known */
+};
+
 /* One search: what does not change and what is counted. */
 struct run {
     const struct jill_search *search;
     const struct jill_game *game;
+    struct known *known; /* KNOWN of them; NULL: nothing is kept */
     long positions;
     uint64_t path[2 * JILL_MAX_DEPTH]; /* keys of the positions since the game's last */
     int length;
@@ -61,12 +72,28 @@ static int lateness(const struct chess_position *position)
     return plies > 0 ? plies * JILL_MOVE / 8 : 0;
 }
 
-static int weigh_before(struct run *run, const struct chess_position *position)
+/* What a position with White to move is worth by itself. */
+static int judge_before(const struct run *run, const struct chess_position *position)
 {
-    run->positions++;
     if (jill_can_mate(position))
         return JILL_MOVE;
-    return clamp(jill_features_weigh(position, 0, run->search->weights->before)) + lateness(position);
+    return clamp(jill_features_weigh(position, 0, run->search->weights->before));
+}
+
+static int weigh_before(struct run *run, const struct chess_position *position)
+{
+    int value;
+    uint64_t key = run->known ? chess_key(position) : 0;
+    struct known *known = run->known ? &run->known[key % KNOWN] : NULL;
+    if (known && known->key == key && known->value) {
+        value = known->value;
+    } else {
+        run->positions++;
+        value = judge_before(run, position);
+        if (known)
+            *known = (struct known){key, value};
+    }
+    return value == JILL_MOVE ? value : value + lateness(position);
 }
 
 static int weigh_after(struct run *run, const struct chess_position *position, int replies)
@@ -238,6 +265,7 @@ struct jill_choice jill_search_choose(
     }
     choice.index = candidates[0].index;
     choice.value = candidates[0].estimate;
+    run.known = search->depth > 1 ? memory_new(KNOWN, sizeof *run.known) : NULL;
     for (int depth = 1; depth <= search->depth; depth++) {
         int best;
         int value = value_of_candidates(
@@ -248,6 +276,7 @@ struct jill_choice jill_search_choose(
         choice.value = value;
         move_to_front(candidates, best);
     }
+    free(run.known);
     choice.positions = run.positions;
     return choice;
 }
