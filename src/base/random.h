@@ -10,7 +10,8 @@ struct random {
     uint64_t state;
 };
 
-/* The generator number `stream` of a seed; different streams have nothing to do with each other. */
+/* The generator number `stream` of a seed; streams begin far apart on one cycle of 2^64
+ * numbers, so that two of them will not meet. */
 struct random random_stream(uint64_t seed, uint64_t stream);
 
 /* The next 64 bits. */

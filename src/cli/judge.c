@@ -6,6 +6,8 @@
 #include <errno.h>
 
 enum { WINDOW = 1 << 18 }; /* bytes read at once */
+_Static_assert(
+    (int)WINDOW >= (int)CONTEST_WINDOW && (int)WINDOW >= (int)CONTEST_TALK_WINDOW, "what contests ask for");
 
 /* The answer is held back until the input is known to be good. */
 static bool run(const struct contest *contest, const struct contest_options *options, struct reader *reader,

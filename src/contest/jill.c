@@ -26,7 +26,7 @@ struct offer {
     struct span words[CHESS_MAX_MOVES];       /* how each was offered; empty: it was not */
     int count;
     int offered;         /* of ours */
-    struct span first;   /* word of the line; empty: there is none */
+    struct span first;   /* printable word of the line; empty: there is none */
     struct span mating;  /* the first word that claims to mate */
     struct span strange; /* the first word that is no legal move */
 };

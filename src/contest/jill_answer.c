@@ -25,22 +25,27 @@ struct span jill_lines_rest(const struct jill_lines *lines)
     return (struct span){lines->at + lines->begin, lines->end - lines->begin};
 }
 
+/* The bytes of a line but for a CR at its end. */
+static size_t length_without_return(const char *at, const char *end)
+{
+    return (size_t)(end - at) - (end > at && end[-1] == '\r');
+}
+
 bool jill_lines_take(struct jill_lines *lines, struct span *line)
 {
     struct span rest = jill_lines_rest(lines);
     const char *end = rest.length > 0 ? memchr(rest.at, '\n', rest.length) : NULL;
-    if (!end || end - rest.at > JILL_LINE_LIMIT)
+    if (!end || length_without_return(rest.at, end) > JILL_LINE_LIMIT)
         return false;
-    *line = (struct span){rest.at, (size_t)(end - rest.at)};
-    lines->begin += line->length + 1;
-    if (line->length > 0 && line->at[line->length - 1] == '\r')
-        line->length--;
+    *line = (struct span){rest.at, length_without_return(rest.at, end)};
+    lines->begin += (size_t)(end - rest.at) + 1;
     return true;
 }
 
 bool jill_lines_too_long(const struct jill_lines *lines)
 {
-    return lines->end - lines->begin > JILL_LINE_LIMIT;
+    struct span rest = jill_lines_rest(lines);
+    return length_without_return(rest.at, rest.at + rest.length) > JILL_LINE_LIMIT;
 }
 
 void jill_offer_make(struct jill_offer *offer, const struct jill_game *game, struct random *random)

@@ -9,7 +9,7 @@
 
 #include "rules/chess.h"
 
-/* The first number of each group; a group's length is in its line. */
+/* The first number of each group; a group's length is what the next line adds to it. */
 enum jill_feature {
     JILL_BIAS = 0,                            /* always there */
     JILL_OFFSET = JILL_BIAS + 1,              /* each piece but Black's king by its way from that king */

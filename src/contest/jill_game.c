@@ -22,7 +22,7 @@ void jill_game_play(struct jill_game *game, struct chess_move move)
 {
     struct chess_undo undo;
     chess_apply(&game->position, move, &undo);
-    /* The game has ended before there are more keys than room; a game that is played on forgets the oldest.
+    /* The game has ended before there are more keys than room; a game that is played on forgets them.
      */
     if (game->position.halfmoves == 0 || game->count > CHESS_FIFTY_MOVES)
         game->count = 0;

@@ -1,6 +1,6 @@
 /* The game of the contest "jill": chess that ends by mate, stalemate, a position's third occurrence or fifty
  * moves, the draws claimed as soon as they stand on the board. There is no verdict on material. Knows
- * positions and how a game ends; who plays it, and how, is not its business. */
+ * positions and how a game ends; and the opponent's random moves; White is not its business. */
 #ifndef CONTEST_JILL_GAME_H
 #define CONTEST_JILL_GAME_H
 
@@ -31,7 +31,7 @@ void jill_game_start(struct jill_game *game);
 /* Begins at a position, whose past is not known. */
 void jill_game_begin(struct jill_game *game, const struct chess_position *position);
 
-/* Plays a legal move; the game must be running. */
+/* Plays a legal move, whatever the verdict; a game played on behind its end may miss repetitions. */
 void jill_game_play(struct jill_game *game, struct chess_move move);
 
 /* How the game stands. Mate comes before the draws: it ends the game as it is made. */

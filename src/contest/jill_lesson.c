@@ -52,7 +52,7 @@ static void put_somewhere(struct chess_position *position, unsigned cell, struct
     chess_put(position, square, cell);
 }
 
-/* White's pieces besides the king, as many as there are letters; the first three are drawn more often. */
+/* White's pieces besides the king, ended by 0, three at most; the first three are drawn more often. */
 static const unsigned char endings[][4] = {{CHESS_QUEEN}, {CHESS_ROOK}, {CHESS_PAWN},
     {CHESS_QUEEN, CHESS_PAWN}, {CHESS_ROOK, CHESS_PAWN}, {CHESS_ROOK, CHESS_ROOK},
     {CHESS_BISHOP, CHESS_BISHOP}, {CHESS_BISHOP, CHESS_KNIGHT}, {CHESS_QUEEN, CHESS_BISHOP},

@@ -6,13 +6,13 @@
 
 #include "contest/jill_search.h"
 
-/* Chances are in thousandths. */
+/* What a game to learn from is like: chances in thousandths, and numbers. */
 struct jill_habits {
-    int endings;  /* games that begin in an ending */
-    int openings; /* games that begin with random moves of both sides */
-    int strays;   /* moves of White's that are random */
-    int others;   /* moves of White's, besides the one played, that are valued at each turn */
-    int leaves;   /* positions two plies on that are valued at each turn */
+    int endings;  /* chance that a game begins in an ending */
+    int openings; /* chance that another game begins with random moves of both sides */
+    int strays;   /* chance that a move of White's is random */
+    int others;   /* random moves of White's, not the search's, that are valued at each turn, at most */
+    int leaves;   /* positions two plies on that are valued at each turn, at most */
 };
 
 struct jill_sample {

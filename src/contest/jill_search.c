@@ -44,8 +44,6 @@ struct run {
     const struct jill_game *game;
     struct known *known; /* KNOWN of them; NULL: nothing is kept */
     long positions;
-    uint64_t path[2 * JILL_MAX_DEPTH]; /* keys of the positions since the game's last */
-    int length;
 };
 
 /* A value that was judged: mates in one are found otherwise. */
@@ -54,15 +52,13 @@ static int clamp(int value)
     return value < 2 * JILL_MOVE ? 2 * JILL_MOVE : value > JILL_MOST ? JILL_MOST : value;
 }
 
-/* How often a position stood before, in the game and in the line that is looked at. */
+/* How often a position stood before in the game. Within a line that is looked at none can stand for the third
+ * time: that takes four moves of each side more. */
 static int seen_before(const struct run *run, const struct chess_position *position, uint64_t key)
 {
     if (position->halfmoves < 4)
         return 0;
-    int seen = jill_game_seen(run->game, key);
-    for (int i = 0; i < run->length; i++)
-        seen += run->path[i] == key;
-    return seen;
+    return jill_game_seen(run->game, key);
 }
 
 /* What plies without progress cost, so that fifty moves do not pass unseen. */
@@ -160,14 +156,12 @@ static int value_after(struct run *run, const struct chess_position *after, int 
     struct chess_move replies[CHESS_MAX_MOVES];
     int count = chess_legal_moves(after, replies);
     int sum = count * JILL_MOVE; /* each takes a move at least; the rest is added as it is known */
-    run->path[run->length++] = after->halfmoves < 3 ? 0 : chess_key(after);
     for (int i = 0; i < count && sum < (bound - JILL_MOVE) * count; i++) {
         struct chess_position before = *after;
         struct chess_undo undo;
         chess_apply(&before, replies[i], &undo);
         sum += value_before(run, &before, depth) - JILL_MOVE;
     }
-    run->length--;
     return JILL_MOVE + sum / count;
 }
 
@@ -225,10 +219,8 @@ static int value_before(struct run *run, const struct chess_position *position, 
         return JILL_MOVE;
     if (run->positions > run->search->budget)
         return clamp(candidates[0].estimate);
-    run->path[run->length++] = key;
     int value =
         value_of_candidates(run, position, moves, candidates, count, run->search->width, depth, &best);
-    run->length--;
     return value;
 }
 

@@ -25,10 +25,11 @@ struct jill_search {
     int root_width; /* how many of White's moves are looked into, the best by their weights, */
     int width;      /* the same further down */
     int margin;     /* but none that is weighed so much worse than the best */
-    long budget;    /* of positions: when it is spent, the answer is that of the last depth done */
+    long budget;    /* of positions: when it is spent, the answer is that of the last depth
+                     * done, of none the move that is weighed best */
 };
 
-enum { JILL_MAX_DEPTH = 4 };
+enum { JILL_MAX_DEPTH = 3 };
 
 /* What `judge jill` plays by. */
 extern const struct jill_search jill_search_standard;

@@ -1,6 +1,6 @@
 /* Playing moves on the position of a fast replay. The usual move, a piece or pawn to a square, perhaps with a
  * file or rank, `x` and a check mark, is read with one load of eight bytes and one look into a table;
- * branches are kept for what is rare. Everything else is left to san_play. */
+ * branches are kept for what is rare. Everything else but castling is left to san_play. */
 #include "notation/san_track.h"
 
 enum { ALIGN = 56, ALIGN_MARKED = ALIGN + 8 };

@@ -43,6 +43,26 @@ static void lines_come_in_pieces(void **state)
     }
 }
 
+/* A CR before the LF counts for nothing, wherever the pieces are cut. */
+static void a_return_is_no_part_of_the_limit(void **state)
+{
+    (void)state;
+    char text[JILL_LINE_LIMIT + 2];
+    struct span line;
+    memset(text, 'x', sizeof text);
+    struct jill_lines lines = {.begin = 0, .end = 0};
+    feed(&lines, text, JILL_LINE_LIMIT);
+    feed(&lines, "\r", 1);
+    assert_false(jill_lines_too_long(&lines));
+    feed(&lines, "\n", 1);
+    assert_true(jill_lines_take(&lines, &line));
+    assert_int_equal(line.length, JILL_LINE_LIMIT);
+    feed(&lines, text, JILL_LINE_LIMIT + 1);
+    feed(&lines, "\r\n", 2);
+    assert_false(jill_lines_take(&lines, &line));
+    assert_true(jill_lines_too_long(&lines));
+}
+
 /* A line of the limit is one, a line of a byte more is too long, its end there or not. */
 static void lines_have_a_limit(void **state)
 {
@@ -260,6 +280,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_come_in_pieces),
+        cmocka_unit_test(a_return_is_no_part_of_the_limit),
         cmocka_unit_test(lines_have_a_limit),
         cmocka_unit_test(lines_leave_room),
         cmocka_unit_test(answers_have_meanings),
