@@ -116,7 +116,7 @@ static void tell_summary(struct referee *referee)
         referee_text_summary(tally, referee->options->seed, referee->output);
     output_flush(referee->output);
     report_line(referee->report,
-        "processor time of the program: %.2f s, at most %.2f s a game; %.2f s in all",
+        "processor time of the program: %.2f s, at most %.2f s a game; %.2f s elapsed",
         (double)tally->time / second, (double)tally->longest_time / second, files_seconds() - referee->start);
 }
 

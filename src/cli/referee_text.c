@@ -40,9 +40,9 @@ static void text_ends(
 void referee_text_summary(const struct jill_tally *tally, uint64_t seed, struct output *output)
 {
     struct jill_moves moves = jill_tally_moves(tally);
-    output_format(output, "%llu games of seed %llu: %llu won, %llu drawn, %llu lost\n", large(tally->games),
-        large(seed), large(jill_tally_count(tally, "1-0")), large(jill_tally_count(tally, "1/2-1/2")),
-        large(jill_tally_count(tally, "0-1")));
+    output_format(output, "%llu game%s of seed %llu: %llu won, %llu drawn, %llu lost\n", large(tally->games),
+        tally->games == 1 ? "" : "s", large(seed), large(jill_tally_count(tally, "1-0")),
+        large(jill_tally_count(tally, "1/2-1/2")), large(jill_tally_count(tally, "0-1")));
     text_ends(tally, "drawn:", JILL_DRAWN_BY_STALEMATE, JILL_DRAWN_BY_FIFTY_MOVES, true, output);
     text_ends(tally, "lost:", JILL_LOST_BY_MATE, JILL_ENDS - 1, false, output);
     output_format(output, "moves: mean %llu.%02llu, median %llu.%llu, 95 %% within %llu, largest %llu\n",

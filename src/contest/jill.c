@@ -200,7 +200,9 @@ static bool take_offer(struct talk *talk, struct span rest)
     if (!offer.first.length)
         return fail(talk, DIAG_BAD_LINE, "no move is offered");
     if (!talk->lost && !offer.offered)
-        warn(talk, offer.first, "no offered move is legal here; from now on the position is unknown");
+        warn(talk, offer.first, "%s; from now on the position is unknown",
+            talk->game.position.turn == CHESS_BLACK ? "a list comes though Black is to move"
+                                                    : "no offered move is legal here");
     else if (!talk->lost && offer.strange.length)
         warn(talk, offer.strange, "'%s' is offered but not legal here", diag_quote(quote, offer.strange));
     if (offer.offered && offer.offered < offer.count)
@@ -218,6 +220,9 @@ static void take_reply(struct talk *talk, struct span rest)
     struct span word = next_word(&rest);
     if (talk->lost)
         return;
+    struct span more = next_word(&rest);
+    if (more.length)
+        warn(talk, more, "'%s' follows the move and is passed over", diag_quote(quote, more));
     if (talk->game.position.turn == CHESS_BLACK && word.length && find_move(talk, word, &move)) {
         jill_game_play(&talk->game, move);
         return;
