@@ -1,5 +1,10 @@
 /* The loop around the formats' steps: packed bytes in, text out, stream after stream. A fault is told only
- * when everything unpacked before it has been handed on. */
+ * when everything unpacked before it has been handed on.
+ *
+ * Where a fault is met, a library may keep what it has unpacked in the same step (libbz2), or give some bytes
+ * more or less (liblzma). So steps end where they end, however large the blocks are that the text is wanted
+ * in: the libraries fill one buffer of our own, from its start to its end. It is no larger than is needed to
+ * be fast, because so much may be lost before a fault. */
 #include "base/input_stream.h"
 
 #include "base/memory.h"
@@ -11,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PACKED_SIZE = 64 * 1024 };
+enum { PACKED_SIZE = 64 * 1024, TEXT_SIZE = 32 * 1024 };
 
 struct input_stream {
     const struct unpack_format *format;
@@ -21,7 +26,10 @@ struct input_stream {
     const char *broken; /* why the stream cannot go on */
     size_t at;          /* in packed: [at, length) is to be unpacked */
     size_t length;
+    size_t text_at;     /* in text: [text_at, text_length) is to be handed on */
+    size_t text_length; /* the next step writes behind it */
     char packed[PACKED_SIZE];
+    char text[TEXT_SIZE];
 };
 
 static const struct unpack_format *find_format(const char *first, size_t length)
@@ -98,19 +106,23 @@ static void end_stream(struct input_stream *stream)
     stream->stream = NULL;
 }
 
-/* One step; how many bytes came out, or -1. */
-static ssize_t step(struct input_stream *stream, void *to, size_t size, char error[INPUT_ERROR_SIZE])
+/* One step, into what is left of the buffer; how many bytes came out, or -1. */
+static ssize_t step(struct input_stream *stream, char error[INPUT_ERROR_SIZE])
 {
     if (stream->broken)
         return fail(stream->broken, error);
+    if (stream->text_length == TEXT_SIZE)
+        stream->text_at = stream->text_length = 0;
+    size_t room = TEXT_SIZE - stream->text_length;
     struct unpack_buffers buffers = {.in = (const uint8_t *)stream->packed + stream->at,
         .in_left = stream->length - stream->at,
-        .out = to,
-        .out_left = size};
+        .out = (uint8_t *)stream->text + stream->text_length,
+        .out_left = room};
     bool empty = stream->ended && buffers.in_left == 0;
     enum unpack_step result = stream->format->step(stream->stream, &buffers, stream->ended, &stream->broken);
-    size_t came = size - buffers.out_left;
+    size_t came = room - buffers.out_left;
     stream->at = stream->length - buffers.in_left;
+    stream->text_length += came;
     if (result == UNPACK_END)
         end_stream(stream);
     if (came > 0 || result == UNPACK_END)
@@ -120,20 +132,27 @@ static ssize_t step(struct input_stream *stream, void *to, size_t size, char err
     return empty ? fail("the compressed data end too early", error) : 0;
 }
 
+static size_t take_text(struct input_stream *stream, void *to, size_t size)
+{
+    size_t there = stream->text_length - stream->text_at;
+    size_t taken = there < size ? there : size;
+    memcpy(to, stream->text + stream->text_at, taken);
+    stream->text_at += taken;
+    return taken;
+}
+
 ssize_t input_stream_read(struct input_stream *stream, void *to, size_t size, char error[INPUT_ERROR_SIZE])
 {
-    for (;;) {
+    while (stream->text_at == stream->text_length) {
         if (!stream->stream) {
             int next = open_next(stream, error);
             if (next <= 0)
                 return next;
         }
-        if (!read_packed(stream, error))
+        if (!read_packed(stream, error) || step(stream, error) < 0)
             return -1;
-        ssize_t came = step(stream, to, size, error);
-        if (came != 0)
-            return came;
     }
+    return (ssize_t)take_text(stream, to, size);
 }
 
 void input_stream_close(struct input_stream *stream)

@@ -23,6 +23,7 @@ struct zstd_out {
 struct zstd {
     void *stream;
     bool inside; /* a frame has begun and not ended */
+    size_t next; /* how much the library takes next: a block and the header of the one behind it, or less */
     void *(*create)(void);
     size_t (*decompress)(void *stream, struct zstd_out *out, struct zstd_in *in);
     unsigned (*is_error)(size_t code);
@@ -50,11 +51,19 @@ static void *open_zstd(void)
     return NULL;
 }
 
+/* What a call unpacks that meets a fault is lost: so none is given a block together with what follows it. */
+static size_t take_at_once(const struct zstd *zstd, size_t left)
+{
+    enum { BLOCK_HEADER = 3 };
+    size_t taken = zstd->next > BLOCK_HEADER ? zstd->next - BLOCK_HEADER : 1;
+    return taken < left ? taken : left;
+}
+
 static enum unpack_step step_zstd(
     void *stream, struct unpack_buffers *buffers, bool last, const char **reason)
 {
     struct zstd *zstd = stream;
-    struct zstd_in in = {buffers->in, buffers->in_left, 0};
+    struct zstd_in in = {buffers->in, take_at_once(zstd, buffers->in_left), 0};
     struct zstd_out out = {buffers->out, buffers->out_left, 0};
     if (last && in.size == 0 && !zstd->inside)
         return UNPACK_END;
@@ -68,6 +77,7 @@ static enum unpack_step step_zstd(
         return UNPACK_BROKEN;
     }
     zstd->inside = result != 0;
+    zstd->next = result;
     return UNPACK_MORE;
 }
 

@@ -345,6 +345,11 @@ static void damaged_files_are_told(void **state)
     run("bzip2", "bzip2 -c one >good.bz2");
     damage("good.bz2", "bad.bz2", 20000);
     check_broken("bad.bz2", "one", 0, "bad bzip2 data");
+    struct bytes one = read_file("one");
+    run("zstd", "zstd -qc one >good.zst");
+    damage("good.zst", "sum.zst", -1);
+    check_broken("sum.zst", "one", one.length, "checksum"); /* after all that it is the sum of */
+    bytes_free(&one);
     run("zip", "zip -q good.zip one");
     damage("good.zip", "bad.zip", 14); /* its checksum */
     check_broken("bad.zip", "one", 380000, "cannot unpack");
@@ -352,6 +357,54 @@ static void damaged_files_are_told(void **state)
     check_broken("fake.zip", "empty", 0, "cannot unpack");
     write_file("fake.gz", "\037\213 this is no gzip", 18);
     check_broken("fake.gz", "empty", 0, "cannot unpack");
+}
+
+/* Text and fault of a file that may be read in blocks of any size. */
+static struct bytes text_and_fault(const char *path, size_t step)
+{
+    struct bytes bytes = {0};
+    struct input *input = input_open(path);
+    ssize_t end = read_all(input, &bytes, step);
+    bytes_append_format(&bytes, "%s", end < 0 ? input_error(input) : "no fault");
+    input_close(input);
+    return bytes;
+}
+
+/* Flips each bit of a file, one after another: however large the blocks it is read in, there is the same text
+ * before the same fault. */
+static void check_each_damage(const char *path)
+{
+    struct bytes good = read_file(path);
+    assert_in_range(good.length, 1, 400);
+    for (size_t bit = 0; bit < 8 * good.length; bit++) {
+        char flipped = (char)(1 << bit % 8);
+        good.at[bit / 8] ^= flipped;
+        write_file("flipped", good.at, good.length);
+        good.at[bit / 8] ^= flipped;
+        struct bytes large = text_and_fault("flipped", 1 << 16);
+        struct bytes small = text_and_fault("flipped", 777);
+        if (large.length != small.length || memcmp(large.at, small.at, large.length) != 0)
+            fail_msg("%s, bit %zu: %zu bytes \"%.*s\", in small blocks %zu", path, bit, large.length,
+                large.length < 400 ? (int)large.length : 400, large.at, small.length);
+        bytes_free(&large);
+        bytes_free(&small);
+    }
+    bytes_free(&good);
+}
+
+static void faults_do_not_depend_on_blocks(void **state)
+{
+    (void)state;
+    /* Longer than a block or a step of unpacking; at its end a run that bzip2 counts. */
+    run("gzip",
+        "(head -c 70000 /dev/zero; echo some words; head -c 4 /dev/zero) >runs; gzip -c runs >runs.gz");
+    check_each_damage("runs.gz");
+    run("bzip2", "bzip2 -1c runs >runs.bz2");
+    check_each_damage("runs.bz2");
+    run("xz", "xz -0c runs >runs.xz");
+    check_each_damage("runs.xz");
+    run("zstd", "(zstd -qc runs; zstd -q1c --no-check runs) >runs.zst");
+    check_each_damage("runs.zst");
 }
 
 static void an_archive_in_an_archive_is_refused(void **state)
@@ -555,6 +608,7 @@ int main(void)
         cmocka_unit_test(members_may_be_left_out),
         cmocka_unit_test(files_cut_off_give_what_is_there),
         cmocka_unit_test(damaged_files_are_told),
+        cmocka_unit_test(faults_do_not_depend_on_blocks),
         cmocka_unit_test(an_archive_in_an_archive_is_refused),
         cmocka_unit_test(utf16_becomes_utf8),
         cmocka_unit_test(bad_utf16_is_replaced_and_counted),
