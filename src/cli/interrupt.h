@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 
 struct interrupt {
@@ -14,6 +15,7 @@ struct interrupt {
     sigset_t before; /* what the thread that opened it had blocked */
     pthread_t thread;
     bool waiting;
+    atomic_bool closing;
 };
 
 /* From now on SIGINT, SIGTERM and SIGHUP, those of them that are not ignored, have `tidy` called before they

@@ -62,6 +62,7 @@ sub run {
     my ($out, $err) = ($run{out} // "$scratch/out", $run{err} // "$scratch/err");
     my $pid = fork // die "fork: $!\n";
     if (!$pid) {
+        $SIG{$_} = 'DEFAULT' for qw(HUP INT QUIT TERM PIPE ALRM); # whatever the tests are run under
         open STDIN, '<', $run{in} // '/dev/null' or die "$run{in}: $!\n";
         open STDOUT, $run{out} ? '>>' : '>', $out or die "$out: $!\n";
         open STDERR, '>', $err or die "$err: $!\n";
