@@ -94,6 +94,8 @@ enum record_format format_of_name(struct span path)
 /* The first word of a text. */
 static struct span first_word(struct span text)
 {
+    if (text.length == 0) /* it may stand nowhere */
+        return text;
     size_t start = 0;
     while (start < text.length && (unsigned char)text.at[start] <= ' ')
         start++;
