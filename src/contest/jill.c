@@ -3,6 +3,7 @@
  * result. Which move is best is the search's business (jill_search.h). */
 #include "contest/contest.h"
 
+#include "base/ascii.h"
 #include "contest/jill_search.h"
 #include "contest/jill_weights.h"
 #include "notation/san.h"
@@ -78,8 +79,7 @@ static bool read_line(struct talk *talk, bool *ended)
     }
     talk->place = reader_place(reader, reader->at);
     if (reader->error) {
-        talk->place = (struct diag_place){0};
-        fail(talk, DIAG_READ_FAILED, " ");
+        *talk->fault = (struct diag){.code = DIAG_READ_FAILED, .severity = DIAG_ERROR};
         reader_blame(reader, talk->fault);
         return false;
     }
@@ -97,18 +97,20 @@ static void pass_line(struct talk *talk)
         talk->reader->at++;
 }
 
-static bool is_blank(char c)
+/* A line may end with CR LF. */
+static struct span without_return(struct span line)
 {
-    return c == ' ' || c == '\t' || c == '\r';
+    line.length -= line.length && line.at[line.length - 1] == '\r';
+    return line;
 }
 
 /* Cuts the next word off a text; empty: there is none. */
 static struct span next_word(struct span *text)
 {
-    while (text->length && is_blank(*text->at))
+    while (text->length && ascii_is_blank(*text->at))
         *text = (struct span){text->at + 1, text->length - 1};
     struct span word = {text->at, 0};
-    while (word.length < text->length && !is_blank(word.at[word.length]))
+    while (word.length < text->length && !ascii_is_blank(word.at[word.length]))
         word.length++;
     *text = (struct span){text->at + word.length, text->length - word.length};
     return word;
@@ -124,7 +126,7 @@ static bool find_move(const struct talk *talk, struct span word, struct chess_mo
 static bool is_printable(struct span word)
 {
     for (size_t i = 0; i < word.length; i++)
-        if (word.at[i] < '!' || word.at[i] > '~')
+        if (!ascii_is_printable(word.at[i]))
             return false;
     return true;
 }
@@ -238,7 +240,7 @@ bool contest_jill(struct reader *reader, const struct contest_dialogue *dialogue
     bool ended;
     jill_game_start(&talk.game);
     for (; read_line(&talk, &ended); pass_line(&talk)) {
-        struct span rest = talk.line, word = next_word(&rest);
+        struct span rest = without_return(talk.line), word = next_word(&rest);
         if (span_equals(word, "result:"))
             return true;
         if (span_equals(word, "white_moves:")) {

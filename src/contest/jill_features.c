@@ -38,14 +38,6 @@ INLINE void emit(struct sink *sink, int feature)
         sink->list[sink->count++] = (uint16_t)(sink->base + feature);
 }
 
-INLINE int count_bits(uint64_t bits)
-{
-    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
-    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
-    bits = (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (int)(bits * UINT64_C(0x0101010101010101) >> 56);
-}
-
 /* The number of bits, `most` when there are more. */
 INLINE int count_few(uint64_t bits, int most)
 {
@@ -53,22 +45,6 @@ INLINE int count_few(uint64_t bits, int most)
     for (; bits && count < most; bits &= bits - 1)
         count++;
     return count;
-}
-
-INLINE uint64_t reach_of(unsigned kind, unsigned square, uint64_t occupied)
-{
-    switch (kind) {
-    case CHESS_KNIGHT:
-        return chess_knight_reach(square);
-    case CHESS_BISHOP:
-        return chess_bishop_reach(square, occupied);
-    case CHESS_ROOK:
-        return chess_rook_reach(square, occupied);
-    case CHESS_QUEEN:
-        return chess_bishop_reach(square, occupied) | chess_rook_reach(square, occupied);
-    default:
-        return chess_king_reach(square);
-    }
 }
 
 INLINE void add_attacks(struct view *view, uint64_t attacks)
@@ -86,7 +62,7 @@ INLINE void look_at_white(struct view *view)
     for (unsigned kind = CHESS_KNIGHT; kind <= CHESS_KING; kind++) {
         view->reach[kind] = 0;
         for (uint64_t pieces = chess_pieces(position, CHESS_WHITE, kind); pieces; pieces &= pieces - 1) {
-            uint64_t attacks = reach_of(kind, (unsigned)__builtin_ctzll(pieces), view->through);
+            uint64_t attacks = chess_reach(kind, (unsigned)__builtin_ctzll(pieces), view->through);
             view->reach[kind] |= attacks;
             if (kind != CHESS_QUEEN)
                 add_attacks(view, attacks);
@@ -103,7 +79,7 @@ INLINE void look_at_black(struct view *view)
     view->defended = (pawns >> 9 & ~CHESS_FILE_H) | (pawns >> 7 & ~CHESS_FILE_A);
     for (unsigned kind = CHESS_KNIGHT; kind < CHESS_KING; kind++)
         for (uint64_t pieces = chess_pieces(position, CHESS_BLACK, kind); pieces; pieces &= pieces - 1)
-            view->defended |= reach_of(kind, (unsigned)__builtin_ctzll(pieces), occupied);
+            view->defended |= chess_reach(kind, (unsigned)__builtin_ctzll(pieces), occupied);
 }
 
 INLINE void look(struct view *view, const struct chess_position *position)
@@ -161,7 +137,7 @@ INLINE int fewest_left(const struct view *view, unsigned kind, uint64_t squares)
     int fewest = 4;
     for (; squares && fewest; squares &= squares - 1) {
         unsigned square = (unsigned)__builtin_ctzll(squares);
-        uint64_t left = view->flights & ~reach_of(kind, square, view->through) & ~chess_bit(square);
+        uint64_t left = view->flights & ~chess_reach(kind, square, view->through) & ~chess_bit(square);
         int count = count_few(left, 3);
         fewest = count < fewest ? count : fewest;
     }
@@ -201,7 +177,7 @@ INLINE void tell_targets(const struct view *view, struct sink *sink)
         return;
     for (; squares && count < 3; squares &= squares - 1) {
         unsigned square = (unsigned)__builtin_ctzll(squares);
-        uint64_t covered = reach_of(CHESS_QUEEN, square, view->through) | chess_bit(square);
+        uint64_t covered = chess_reach(CHESS_QUEEN, square, view->through) | chess_bit(square);
         count += !(view->flights & ~covered);
     }
     emit(sink, JILL_TARGETS + count);
@@ -226,7 +202,7 @@ INLINE void tell(const struct chess_position *position, int replies, struct sink
     emit(sink, JILL_BIAS);
     tell_offsets(&view, sink);
     tell_window(&view, sink);
-    emit(sink, JILL_FLIGHTS + count_bits(view.flights));
+    emit(sink, JILL_FLIGHTS + count_few(view.flights, 8));
     tell_checks(&view, sink);
     tell_targets(&view, sink);
     emit(sink, JILL_KING + (int)(chess_rank(view.king) * 4 + (chess_file(view.king) ^ view.mirror)));

@@ -89,3 +89,12 @@ struct chess_move jill_random_move(const struct jill_game *game, struct random *
     int count = jill_game_moves(game, moves);
     return moves[random_below(random, (uint64_t)count)];
 }
+
+enum jill_verdict jill_game_reply(struct jill_game *game, struct random *random)
+{
+    enum jill_verdict verdict = jill_game_verdict(game);
+    if (verdict != JILL_RUNNING)
+        return verdict;
+    jill_game_play(game, jill_random_move(game, random));
+    return jill_game_verdict(game);
+}

@@ -50,4 +50,8 @@ int jill_game_moves(const struct jill_game *game, struct chess_move moves[CHESS_
 /* What the random opponent plays: each legal move equally likely. There must be one. */
 struct chess_move jill_random_move(const struct jill_game *game, struct random *random);
 
+/* Plays a random reply unless White's move, which has just been played, has ended the game; how it stands
+ * then. */
+enum jill_verdict jill_game_reply(struct jill_game *game, struct random *random);
+
 #endif

@@ -132,10 +132,7 @@ static void value_leaf(struct jill_lesson *lesson, const struct jill_search *sea
     struct jill_game line = *game;
     struct chess_move moves[CHESS_MAX_MOVES];
     jill_game_play(&line, move);
-    if (jill_game_verdict(&line) != JILL_RUNNING)
-        return;
-    jill_game_play(&line, jill_random_move(&line, random));
-    if (jill_game_verdict(&line) != JILL_RUNNING)
+    if (jill_game_reply(&line, random) != JILL_RUNNING)
         return;
     int count = jill_game_moves(&line, moves);
     add_sample(lesson, &line.position, jill_search_choose(search, &line, moves, count).value);
@@ -193,11 +190,7 @@ void jill_lesson_play(struct jill_lesson *lesson, const struct jill_search *sear
     begin(&game, habits, random);
     while (count < LONGEST && verdict == JILL_RUNNING) {
         take_turn(lesson, search, habits, &game, random, &turns[count++]);
-        verdict = jill_game_verdict(&game);
-        if (verdict != JILL_RUNNING)
-            break;
-        jill_game_play(&game, jill_random_move(&game, random));
-        verdict = jill_game_verdict(&game);
+        verdict = jill_game_reply(&game, random);
     }
     value_turns(lesson, turns, count, verdict);
     lesson->won = verdict == JILL_WHITE_MATES;

@@ -48,18 +48,6 @@ static uint64_t find_flights(struct prey *prey)
     return prey->flights;
 }
 
-static uint64_t reach_of(unsigned kind, unsigned square, uint64_t occupied)
-{
-    uint64_t reach = 0;
-    if (kind == CHESS_KNIGHT)
-        return chess_knight_reach(square);
-    if (kind != CHESS_ROOK)
-        reach |= chess_bishop_reach(square, occupied);
-    if (kind != CHESS_BISHOP)
-        reach |= chess_rook_reach(square, occupied);
-    return reach;
-}
-
 /* Whether the king can go to one of its flights after a move that does not cover them itself. The piece may
  * have been in the way of another; it is still taken to attack from where it was, which only makes the answer
  * no. */
@@ -83,7 +71,7 @@ static bool may_mate(struct prey *prey, struct chess_move move)
         return false;
     if (move.kind == CHESS_PAWN)
         return true;
-    uint64_t covered = reach_of(move.kind, move.to, prey->through & ~chess_bit(move.from));
+    uint64_t covered = chess_reach(move.kind, move.to, prey->through & ~chess_bit(move.from));
     return !has_flight(prey, move, find_flights(prey) & ~covered & ~chess_bit(move.to));
 }
 

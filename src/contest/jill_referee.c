@@ -30,6 +30,14 @@ static const struct {
     [JILL_LOST_BY_LEAVING] = {"left", "White lost by leaving the game", "0-1", "abandoned", JILL_RUNNING},
 };
 
+enum jill_end jill_end_of(enum jill_verdict verdict)
+{
+    int end = JILL_WON;
+    while (ends[end].verdict != verdict && end + 1 < JILL_ENDS)
+        end++;
+    return (enum jill_end)end;
+}
+
 const char *jill_end_name(enum jill_end end)
 {
     return ends[end].name;
@@ -120,17 +128,19 @@ static bool ask_white(struct play *play, enum jill_end *end)
     static const enum jill_end unheard[] = {[JILL_HEARD_SILENCE] = JILL_LOST_ON_TIME,
         [JILL_HEARD_END] = JILL_LOST_BY_LEAVING,
         [JILL_HEARD_FLOOD] = JILL_LOST_BY_FLOOD};
-    *end = unheard[heard];
-    if (heard != JILL_HEARD_LINE)
+    if (heard != JILL_HEARD_LINE) {
+        *end = unheard[heard];
         return false;
+    }
     static const enum jill_end faults[] = {[JILL_NOT_OFFERED] = JILL_LOST_BY_UNOFFERED_MOVE,
         [JILL_ILLEGAL] = JILL_LOST_BY_ILLEGAL_MOVE,
         [JILL_NO_MOVE] = JILL_LOST_BY_NO_MOVE};
     int choice = 0;
     enum jill_answer answer = jill_answer_read(line, &play->offer, &play->game.position, &choice);
-    *end = faults[answer];
-    if (answer != JILL_OFFERED)
+    if (answer != JILL_OFFERED) {
+        *end = faults[answer];
         return false;
+    }
     play_move(play, play->offer.moves[choice]);
     return true;
 }
@@ -152,8 +162,7 @@ static bool is_decided(const struct play *play, enum jill_end *end)
     enum jill_verdict verdict = jill_game_verdict(&play->game);
     if (verdict == JILL_RUNNING)
         return false;
-    for (*end = JILL_WON; ends[*end].verdict != verdict; ++*end)
-        continue;
+    *end = jill_end_of(verdict);
     return true;
 }
 

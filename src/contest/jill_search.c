@@ -26,7 +26,6 @@ enum { LATE_PLIES = 50 };
 struct candidate {
     int index;
     int estimate;
-    int replies;
 };
 
 /* Moves and replies in another order lead to the same positions, so half of what is weighed has been weighed
@@ -54,11 +53,9 @@ static int clamp(int value)
 
 /* How often a position stood before in the game. Within a line that is looked at none can stand for the third
  * time: that takes four moves of each side more. */
-static int seen_before(const struct run *run, const struct chess_position *position, uint64_t key)
+static int seen_before(const struct run *run, const struct chess_position *position)
 {
-    if (position->halfmoves < 4)
-        return 0;
-    return jill_game_seen(run->game, key);
+    return position->halfmoves < 4 ? 0 : jill_game_seen(run->game, chess_key(position));
 }
 
 /* What plies without progress cost, so that fifty moves do not pass unseen. */
@@ -69,26 +66,29 @@ static int lateness(const struct chess_position *position)
 }
 
 /* What a position with White to move is worth by itself. */
-static int judge_before(const struct run *run, const struct chess_position *position)
+static int judge_before(struct run *run, const struct chess_position *position)
 {
+    run->positions++;
     if (jill_can_mate(position))
         return JILL_MOVE;
     return clamp(jill_features_weigh(position, 0, run->search->weights->before));
 }
 
+/* The same, if possible from what is known. */
+static int recall_before(struct run *run, const struct chess_position *position)
+{
+    if (!run->known)
+        return judge_before(run, position);
+    uint64_t key = chess_key(position);
+    struct known *known = &run->known[key % KNOWN];
+    if (known->key != key || !known->value)
+        *known = (struct known){key, judge_before(run, position)};
+    return known->value;
+}
+
 static int weigh_before(struct run *run, const struct chess_position *position)
 {
-    int value;
-    uint64_t key = run->known ? chess_key(position) : 0;
-    struct known *known = run->known ? &run->known[key % KNOWN] : NULL;
-    if (known && known->key == key && known->value) {
-        value = known->value;
-    } else {
-        run->positions++;
-        value = judge_before(run, position);
-        if (known)
-            *known = (struct known){key, value};
-    }
+    int value = recall_before(run, position);
     return value == JILL_MOVE ? value : value + lateness(position);
 }
 
@@ -115,7 +115,7 @@ static int cost_of_end(const struct run *run, const struct chess_position *after
         return chess_is_check(after) ? 0 : JILL_FAILURE;
     if (after->halfmoves >= CHESS_FIFTY_MOVES)
         return JILL_FAILURE;
-    int seen = seen_before(run, after, after->halfmoves < 4 ? 0 : chess_key(after));
+    int seen = seen_before(run, after);
     return seen >= 2 ? JILL_FAILURE : seen * REPEATED;
 }
 
@@ -130,12 +130,12 @@ static int list_candidates(struct run *run, const struct chess_position *positio
         chess_apply(&after, moves[i], &undo);
         int cost = cost_of_end(run, &after, &replies);
         if (replies == 0 && cost == 0) {
-            candidates[0] = (struct candidate){i, 0, 0};
+            candidates[0] = (struct candidate){i, 0};
             return -1;
         }
         if (cost < JILL_FAILURE)
             cost += weigh_after(run, &after, replies);
-        candidates[i] = (struct candidate){i, cost, replies};
+        candidates[i] = (struct candidate){i, cost};
     }
     qsort(candidates, (size_t)count, sizeof *candidates, compare_candidates);
     return count;
@@ -206,9 +206,7 @@ static int value_before(struct run *run, const struct chess_position *position, 
     struct chess_move moves[CHESS_MAX_MOVES];
     struct candidate candidates[CHESS_MAX_MOVES];
     int best;
-    uint64_t key = position->halfmoves < 4 ? 0 : chess_key(position);
-    if (position->halfmoves >= CHESS_FIFTY_MOVES || seen_before(run, position, key) >= 2 ||
-        is_hopeless(position))
+    if (position->halfmoves >= CHESS_FIFTY_MOVES || seen_before(run, position) >= 2 || is_hopeless(position))
         return JILL_FAILURE;
     if (depth == 0)
         return chess_has_move(position) ? weigh_before(run, position) : JILL_FAILURE;
@@ -219,9 +217,7 @@ static int value_before(struct run *run, const struct chess_position *position, 
         return JILL_MOVE;
     if (run->positions > run->search->budget)
         return clamp(candidates[0].estimate);
-    int value =
-        value_of_candidates(run, position, moves, candidates, count, run->search->width, depth, &best);
-    return value;
+    return value_of_candidates(run, position, moves, candidates, count, run->search->width, depth, &best);
 }
 
 /* The deeper search begins with what was best, which bounds the others. */

@@ -117,6 +117,24 @@ static inline uint64_t chess_rook_reach(unsigned square, uint64_t occupied)
     return chess_along_file(square, occupied) | chess_along_rank(square, occupied);
 }
 
+/* Where a knight, bishop, rook, queen or king goes to when these squares are occupied. */
+static inline __attribute__((always_inline)) uint64_t chess_reach(
+    unsigned kind, unsigned square, uint64_t occupied)
+{
+    switch (kind) {
+    case CHESS_KNIGHT:
+        return chess_knight_reach(square);
+    case CHESS_BISHOP:
+        return chess_bishop_reach(square, occupied);
+    case CHESS_ROOK:
+        return chess_rook_reach(square, occupied);
+    case CHESS_QUEEN:
+        return chess_bishop_reach(square, occupied) | chess_rook_reach(square, occupied);
+    default:
+        return chess_king_reach(square);
+    }
+}
+
 /* The pieces that would attack a square if nothing stood in between. `side` is theirs. */
 static inline __attribute__((always_inline)) uint64_t chess_snipers(
     const struct chess_position *position, unsigned side, unsigned square)

@@ -2,7 +2,7 @@
 # Measures how fast the program is, by hyperfine, and prints figures derived from the best run of each command. Run by
 # `make bench`, which sets BOARDWALK (the program) and BENCH (the folder of the generators built for it).
 #
-#   tests/bench/bench.sh [GROUP...]     groups: mango chess contest draughts view
+#   tests/bench/bench.sh [GROUP...]     groups: mango chess contest draughts view jill
 set -eu
 
 : "${BOARDWALK:?names the program}" "${BENCH:?names the folder of the generators}"
@@ -136,7 +136,12 @@ bench_view() {
     "$BENCH/view_bench" "$BOARDWALK" "$work/million.pgn"
 }
 
-[ $# -gt 0 ] || set -- mango chess contest draughts view
+# A thousand games of the default seed, as the referee would have them played.
+bench_jill() {
+    "$BENCH/jill_bench" 1000 1
+}
+
+[ $# -gt 0 ] || set -- mango chess contest draughts view jill
 for group; do
     bench_"$group"
 done

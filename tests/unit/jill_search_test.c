@@ -196,16 +196,12 @@ static enum jill_verdict play_out(const char *fen, uint64_t number)
 {
     struct jill_game game = game_of(fen);
     struct random random = random_stream(31, number);
-    for (;;) {
+    enum jill_verdict verdict = JILL_RUNNING;
+    while (verdict == JILL_RUNNING) {
         jill_game_play(&game, choose(&game, jill_search_standard.depth));
-        enum jill_verdict verdict = jill_game_verdict(&game);
-        if (verdict != JILL_RUNNING)
-            return verdict;
-        jill_game_play(&game, jill_random_move(&game, &random));
-        verdict = jill_game_verdict(&game);
-        if (verdict != JILL_RUNNING)
-            return verdict;
+        verdict = jill_game_reply(&game, &random);
     }
+    return verdict;
 }
 
 static void wins_long_endings(void **state)
