@@ -44,8 +44,7 @@ static SAN_TRACK_INLINE bool play(struct hot *hot, struct chess_track *track, co
                    (track->alarm[side] & from)))
         return false;
     if (undo)
-        *undo = (struct chess_track_undo){track->spent, track->clock[0], track->last, (uint8_t)captured,
-            chess_move_of(chess_cell_kind(cell), origin, to, CHESS_STEP)};
+        *undo = san_undo_of(track, captured, chess_move_of(chess_cell_kind(cell), origin, to, CHESS_STEP));
     track->cell[origin] = CHESS_EMPTY;
     track->cell[to] = (uint8_t)cell;
     hot->ply++;

@@ -43,11 +43,7 @@ static void check_moves(const struct chess_position *position)
     int count = chess_legal_moves(position, moves);
     CHECK(count == chess_count_moves(position) && count <= CHESS_MAX_MOVES);
     for (int i = 0; i < count; i++) {
-        struct chess_position after = *position;
-        struct chess_undo undo;
-        chess_apply(&after, moves[i], &undo);
-        chess_take_back(&after, moves[i], &undo);
-        CHECK(memcmp(&after, position, sizeof after) == 0);
+        fuzz_check_taking_back(position, moves[i]);
         for (int k = 0; k < i; k++)
             CHECK(!chess_same_move(moves[i], moves[k]));
     }

@@ -1,7 +1,7 @@
 /* Inputs out of bytes, and checks that several fuzzers make. */
 #include "fuzz.h"
 
-#include "record/tree_walk.h"
+#include "tree_same.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -54,61 +54,6 @@ void fuzz_check_diag(const struct diag *diag)
         CHECK(*c >= ' ' && *c <= '~');
 }
 
-static void check_same_text(struct span text, struct span other)
-{
-    CHECK(text.length == other.length && (text.length == 0 || memcmp(text.at, other.at, text.length) == 0));
-}
-
-static void check_same_note(
-    const struct tree *tree, uint32_t note, const struct tree *other, uint32_t other_note)
-{
-    const struct tree_note *at = &tree->note[note], *with = &other->note[other_note];
-    CHECK(at->type == with->type && at->before == with->before);
-    CHECK(at->type != TREE_NAG || at->number == with->number);
-    check_same_text(tree_note_text(tree, note), tree_note_text(other, other_note));
-}
-
-static void check_same_marks(
-    const struct tree *tree, uint32_t mark, const struct tree *other, uint32_t other_mark)
-{
-    while (mark && other_mark) {
-        check_same_note(tree, mark, other, other_mark);
-        mark = tree->note[mark].next;
-        other_mark = other->note[other_mark].next;
-    }
-    CHECK(mark == other_mark);
-}
-
-static void check_same_nodes(
-    const struct tree *tree, uint32_t node, const struct tree *other, uint32_t other_node)
-{
-    const struct tree_node *at = &tree->node[node], *with = &other->node[other_node];
-    CHECK(at->ply == with->ply && at->type == with->type);
-    check_same_text(tree_move_text(tree, node), tree_move_text(other, other_node));
-    check_same_marks(tree, at->marks, other, with->marks);
-}
-
-static void check_same_moves(const struct tree *tree, const struct tree *other)
-{
-    struct tree_walk walk, beside;
-    enum tree_step step = TREE_STEP_OPEN;
-    tree_walk_open(&walk, tree);
-    tree_walk_open(&beside, other);
-    while (step != TREE_STEP_END) {
-        step = tree_walk_next(&walk);
-        CHECK(step == tree_walk_next(&beside) && walk.depth == beside.depth);
-        if (step == TREE_STEP_NODE)
-            check_same_nodes(tree, tree_walk_top(&walk)->node, other, tree_walk_top(&beside)->node);
-        else if (step == TREE_STEP_NOTE)
-            check_same_note(tree, walk.note, other, beside.note);
-        else if (step == TREE_STEP_OPEN)
-            check_same_marks(tree, tree->line[tree_walk_top(&walk)->line].marks, other,
-                other->line[tree_walk_top(&beside)->line].marks);
-    }
-    tree_walk_close(&walk);
-    tree_walk_close(&beside);
-}
-
 /* Tags may gain those that a format wants; none is lost or changed, but for the result of a broken game. */
 static void check_same_tags(const struct tree *tree, const struct tree *other)
 {
@@ -118,7 +63,7 @@ static void check_same_tags(const struct tree *tree, const struct tree *other)
         if (tag.length >= sizeof name || span_equals(tag, "Result") || span_equals(tag, "GameType"))
             continue;
         snprintf(name, sizeof name, "%.*s", (int)tag.length, tag.at);
-        check_same_text(tree_tag_value(tree, i), tree_get_tag(other, name));
+        CHECK(tree_same_text(tree_tag_value(tree, i), tree_get_tag(other, name)));
     }
 }
 
@@ -132,5 +77,14 @@ void fuzz_check_same_trees(const struct tree *tree, const struct tree *other)
         CHECK(strcmp(line, other_line) == 0);
     }
     check_same_tags(tree, other);
-    check_same_moves(tree, other);
+    CHECK(!tree_same_moves(tree, other));
+}
+
+void fuzz_check_taking_back(const struct chess_position *position, struct chess_move move)
+{
+    struct chess_position after = *position;
+    struct chess_undo undo;
+    chess_apply(&after, move, &undo);
+    chess_take_back(&after, move, &undo);
+    CHECK(memcmp(&after, position, sizeof after) == 0);
 }

@@ -6,6 +6,7 @@
 #include "base/input.h"
 #include "base/reader.h"
 #include "record/tree.h"
+#include "rules/chess.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -34,5 +35,8 @@ void fuzz_check_diag(const struct diag *diag);
 
 /* What is written of both trees is the same: rules, tags, result, moves, variations, marks and notes. */
 void fuzz_check_same_trees(const struct tree *tree, const struct tree *other);
+
+/* A legal move of chess leaves no trace when it is played and taken back. */
+void fuzz_check_taking_back(const struct chess_position *position, struct chess_move move);
 
 #endif

@@ -17,15 +17,16 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/boardwalk-fuzz.XXXXXX")
 at_once=$(nproc 2>/dev/null || echo 1)
 
 compile="${CLANG:-clang} -std=gnu11 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
-    -fno-omit-frame-pointer -D_GNU_SOURCE -I$root/src -I$here"
+    -fno-omit-frame-pointer -D_GNU_SOURCE -I$root/src -I$here -I$root/tests/unit"
 libraries="-pthread $(pkg-config --libs jansson 2>/dev/null || echo -ljansson)"
 
 # The sources that the build knows, but for main, the command line, the terminal and what is made; and what fuzzers
 # share.
 sources() {
     grep -o 'src/[a-z_0-9/]*\.c' "$root/Makefile.am" |
-        grep -Ev '^src/(main|cli/|view/terminal|draw/art_builtin)' | sort -u | sed "s|^|$root/|"
+        grep -Ev '^src/(main|cli/|contest/jill_train|view/terminal|draw/art_builtin)' | sort -u | sed "s|^|$root/|"
     ls "$here"/*.c | grep -v '_fuzz\.c$'
+    echo "$root/tests/unit/tree_same.c"
     echo "$work/art_builtin.c"
 }
 

@@ -1,14 +1,7 @@
 /* What contestants of the contest "jill" are offered, and what the bytes mean that they send back. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "jill_support.h"
 
 #include "contest/jill_answer.h"
-#include "rules/chess_fen.h"
 
 static void feed(struct jill_lines *lines, const char *text, size_t length)
 {
@@ -43,45 +36,30 @@ static void lines_come_in_pieces(void **state)
     }
 }
 
-/* A CR before the LF counts for nothing, wherever the pieces are cut. */
-static void a_return_is_no_part_of_the_limit(void **state)
-{
-    (void)state;
-    char text[JILL_LINE_LIMIT + 2];
-    struct span line;
-    memset(text, 'x', sizeof text);
-    struct jill_lines lines = {.begin = 0, .end = 0};
-    feed(&lines, text, JILL_LINE_LIMIT);
-    feed(&lines, "\r", 1);
-    assert_false(jill_lines_too_long(&lines));
-    feed(&lines, "\n", 1);
-    assert_true(jill_lines_take(&lines, &line));
-    assert_int_equal(line.length, JILL_LINE_LIMIT);
-    feed(&lines, text, JILL_LINE_LIMIT + 1);
-    feed(&lines, "\r\n", 2);
-    assert_false(jill_lines_take(&lines, &line));
-    assert_true(jill_lines_too_long(&lines));
-}
-
-/* A line of the limit is one, a line of a byte more is too long, its end there or not. */
+/* A line of the limit is one, a line of a byte more is too long, its end there or not. A CR before the LF
+ * counts for nothing. */
 static void lines_have_a_limit(void **state)
 {
     (void)state;
-    char text[JILL_LINE_LIMIT + 2];
-    struct span line;
-    memset(text, 'x', sizeof text);
-    struct jill_lines lines = {.begin = 0, .end = 0};
-    feed(&lines, text, JILL_LINE_LIMIT);
-    assert_false(jill_lines_too_long(&lines));
-    assert_false(jill_lines_take(&lines, &line));
-    feed(&lines, "\n", 1);
-    assert_true(jill_lines_take(&lines, &line));
-    assert_int_equal(line.length, JILL_LINE_LIMIT);
-    feed(&lines, text, JILL_LINE_LIMIT + 1);
-    assert_true(jill_lines_too_long(&lines));
-    feed(&lines, "\n", 1);
-    assert_true(jill_lines_too_long(&lines));
-    assert_false(jill_lines_take(&lines, &line));
+    static const char *const line_ends[] = {"\n", "\r\n"};
+    for (int i = 0; i < 2; i++) {
+        char text[JILL_LINE_LIMIT + 1];
+        struct span line;
+        memset(text, 'x', sizeof text);
+        struct jill_lines lines = {.begin = 0, .end = 0};
+        feed(&lines, text, JILL_LINE_LIMIT);
+        feed(&lines, "\r", (size_t)i);
+        assert_false(jill_lines_too_long(&lines));
+        assert_false(jill_lines_take(&lines, &line));
+        feed(&lines, "\n", 1);
+        assert_true(jill_lines_take(&lines, &line));
+        assert_int_equal(line.length, JILL_LINE_LIMIT);
+        feed(&lines, text, JILL_LINE_LIMIT + 1);
+        assert_true(jill_lines_too_long(&lines));
+        feed(&lines, line_ends[i], strlen(line_ends[i]));
+        assert_true(jill_lines_too_long(&lines));
+        assert_false(jill_lines_take(&lines, &line));
+    }
 }
 
 /* As long as no line is too long there is room for more. */
@@ -101,16 +79,6 @@ static void lines_leave_room(void **state)
     assert_int_equal(jill_lines_rest(&lines).length, 0);
 }
 
-static struct jill_game game_of(const char *fen)
-{
-    struct chess_position position;
-    struct chess_faults faults;
-    struct jill_game game;
-    assert_int_equal(chess_set_up(&position, span_of(fen), false, &faults), CHESS_POSITION_GOOD);
-    jill_game_begin(&game, &position);
-    return game;
-}
-
 static struct jill_offer offer_of(const struct jill_game *game)
 {
     struct jill_offer offer;
@@ -124,7 +92,7 @@ static const char busy[] = "3k4/P7/8/8/8/8/8/R3K2R w KQ - 0 1";
 
 static enum jill_answer answer_to(const char *fen, const char *text, size_t length)
 {
-    struct jill_game game = game_of(fen);
+    struct jill_game game = support_game(fen);
     struct jill_offer offer = offer_of(&game);
     int choice = -1;
     enum jill_answer answer = jill_answer_read((struct span){text, length}, &offer, &game.position, &choice);
@@ -280,7 +248,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_come_in_pieces),
-        cmocka_unit_test(a_return_is_no_part_of_the_limit),
         cmocka_unit_test(lines_have_a_limit),
         cmocka_unit_test(lines_leave_room),
         cmocka_unit_test(answers_have_meanings),

@@ -1,35 +1,13 @@
 /* How games of the contest "jill" end, and that random moves are fair and the same everywhere. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "contest/jill_game.h"
-#include "notation/san.h"
-#include "rules/chess_fen.h"
-
-static struct chess_position position_of(const char *fen)
-{
-    struct chess_position position;
-    struct chess_faults faults;
-    assert_int_equal(chess_set_up(&position, span_of(fen), false, &faults), CHESS_POSITION_GOOD);
-    return position;
-}
+#include "jill_support.h"
 
 /* Plays moves in SAN, the game running before each, and returns the verdict after the last. */
 static enum jill_verdict play(struct jill_game *game, const char *moves)
 {
     while (*moves) {
         size_t length = strcspn(moves, " ");
-        struct chess_position position = game->position;
-        struct chess_move move;
         assert_int_equal(jill_game_verdict(game), JILL_RUNNING);
-        assert_int_equal(
-            san_play(&position, (struct span){moves, length}, &san_english, NULL, &move), SAN_GOOD);
-        jill_game_play(game, move);
+        jill_game_play(game, support_move(&game->position, (struct span){moves, length}));
         moves += length + (moves[length] == ' ');
     }
     return jill_game_verdict(game);
@@ -44,9 +22,7 @@ static enum jill_verdict play_from_start(const char *moves)
 
 static enum jill_verdict play_from(const char *fen, const char *moves)
 {
-    struct chess_position position = position_of(fen);
-    struct jill_game game;
-    jill_game_begin(&game, &position);
+    struct jill_game game = support_game(fen);
     return play(&game, moves);
 }
 
@@ -89,7 +65,7 @@ static void fifty_moves_end_it(void **state)
 static void runs_on_behind_the_end(void **state)
 {
     (void)state;
-    struct chess_position position = position_of("8/8/8/8/3k4/8/8/K6R w - - 0 1");
+    struct chess_position position = support_position("8/8/8/8/3k4/8/8/K6R w - - 0 1");
     struct jill_game game;
     struct random random = random_stream(7, 0);
     jill_game_begin(&game, &position);
@@ -110,7 +86,7 @@ static void lists_moves_in_order(void **state)
 {
     (void)state;
     struct jill_game game;
-    struct chess_position position = position_of("8/P6k/8/8/8/8/8/R3K3 w Q - 0 1");
+    struct chess_position position = support_position("8/P6k/8/8/8/8/8/R3K3 w Q - 0 1");
     struct chess_move moves[CHESS_MAX_MOVES];
     char text[512] = "", uci[SAN_UCI_SIZE];
     jill_game_begin(&game, &position);

@@ -1,22 +1,7 @@
 /* Mates in one are found exactly: every move played is the other way to know. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "jill_support.h"
 
-#include <cmocka.h>
-
-#include "contest/jill_game.h"
 #include "contest/jill_mate.h"
-#include "rules/chess_fen.h"
-
-static struct chess_position position_of(const char *fen)
-{
-    struct chess_position position;
-    struct chess_faults faults;
-    assert_int_equal(chess_set_up(&position, span_of(fen), false, &faults), CHESS_POSITION_GOOD);
-    return position;
-}
 
 static bool can_mate_by_playing(const struct chess_position *position)
 {
@@ -53,7 +38,7 @@ static void knows_every_kind_of_mate(void **state)
         {"8/8/8/8/8/8/4NK1p/7k w - - 0 1", true},          /* the knight takes every square */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct chess_position position = position_of(rows[i].fen);
+        struct chess_position position = support_position(rows[i].fen);
         if (can_mate_by_playing(&position) != rows[i].mate)
             fail_msg("%s: the table is wrong", rows[i].fen);
         assert_int_equal(jill_can_mate(&position), rows[i].mate);
@@ -69,7 +54,7 @@ static void knows_special_moves(void **state)
         "r1bn1qnr/1p2pQbp/3k4/pPpN2p1/B2pPP2/B1P4N/P2P2PP/R3K2R w KQ c6 0 16", /* bxc6 */
     };
     for (size_t i = 0; i < sizeof mates / sizeof *mates; i++) {
-        struct chess_position position = position_of(mates[i]);
+        struct chess_position position = support_position(mates[i]);
         assert_true(can_mate_by_playing(&position));
         assert_true(jill_can_mate(&position));
     }
@@ -100,7 +85,7 @@ static void agrees_in_endings(void **state)
     (void)state;
     struct random random = random_stream(12, 0);
     for (int number = 0; number < 100; number++) {
-        struct chess_position position = position_of("4k3/pppp4/8/8/8/8/PPPP4/RNBQKBNR w KQ - 0 1");
+        struct chess_position position = support_position("4k3/pppp4/8/8/8/8/PPPP4/RNBQKBNR w KQ - 0 1");
         struct jill_game game;
         jill_game_begin(&game, &position);
         for (int ply = 0; ply < 100 && jill_game_verdict(&game) == JILL_RUNNING; ply++) {

@@ -1,17 +1,10 @@
 /* The referee of the contest "jill" against contestants that are a list of answers. Black has one legal move
  * in most of the positions, so that the games are known. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "jill_support.h"
 
 #include "contest/jill_pgn.h"
 #include "contest/jill_referee.h"
 #include "contest/jill_tally.h"
-#include "rules/chess_fen.h"
 
 struct answer {
     enum jill_heard heard;
@@ -38,14 +31,6 @@ static enum jill_heard hear(void *context, struct span *line)
     assert_non_null(answer->text);
     *line = span_of(answer->text);
     return answer->heard;
-}
-
-static struct chess_position position_of(const char *fen)
-{
-    struct chess_position position;
-    struct chess_faults faults;
-    assert_int_equal(chess_set_up(&position, span_of(fen), false, &faults), CHESS_POSITION_GOOD);
-    return position;
 }
 
 /* Leaves out the lists of moves, whose order is no matter here. */
@@ -76,7 +61,7 @@ static void assert_text(const struct bytes *text, const char *wanted)
 static void check(const char *fen, const struct answer *answers, enum jill_end end, int moves,
     const char *told, const char *transcript)
 {
-    struct chess_position position = position_of(fen);
+    struct chess_position position = support_position(fen);
     struct script script = {.answers = answers};
     const struct jill_contestant contestant = {&script, tell, hear};
     const struct jill_setting setting = {&position, 1, 1};
@@ -154,7 +139,7 @@ static void material_is_no_matter(void **state)
 static void black_can_mate(void **state)
 {
     (void)state;
-    struct chess_position start = position_of("4q3/8/8/8/8/1k6/8/K7 w - - 0 1");
+    struct chess_position start = support_position("4q3/8/8/8/8/1k6/8/K7 w - - 0 1");
     int mates = 0;
     for (uint64_t number = 1; number <= 200; number++) {
         const struct answer answers[] = {LINE("Kb1"), {JILL_HEARD_END, ""}};

@@ -1,33 +1,8 @@
 /* The search where a draw lies beside the mate: stalemate, the third occurrence, fifty moves; and endings, in
  * which random replies can drag a game out. What is right follows from the rules alone. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "jill_support.h"
 
 #include "contest/jill_search.h"
-#include "notation/san.h"
-#include "rules/chess_fen.h"
-
-static struct jill_game game_of(const char *fen)
-{
-    struct chess_position position;
-    struct chess_faults faults;
-    struct jill_game game;
-    assert_int_equal(chess_set_up(&position, span_of(fen), false, &faults), CHESS_POSITION_GOOD);
-    jill_game_begin(&game, &position);
-    return game;
-}
-
-static struct chess_move move_of(const struct jill_game *game, const char *text)
-{
-    struct chess_position position = game->position;
-    struct chess_move move;
-    assert_int_equal(san_play(&position, span_of(text), &san_english, NULL, &move), SAN_GOOD);
-    return move;
-}
 
 /* White's choice by a search of a depth. */
 static struct chess_move choose(const struct jill_game *game, int depth)
@@ -59,7 +34,7 @@ static void mates_at_once_beside_a_stalemate(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int depth = 1; depth <= 3; depth++) {
-            struct jill_game game = game_of(rows[i]);
+            struct jill_game game = support_game(rows[i]);
             assert_int_equal(verdict_after_choice(game, depth), JILL_WHITE_MATES);
         }
 }
@@ -79,7 +54,7 @@ static void steps_round_stalemates(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int depth = 1; depth <= 3; depth++) {
-            struct jill_game game = game_of(rows[i]);
+            struct jill_game game = support_game(rows[i]);
             enum jill_verdict verdict = verdict_after_choice(game, depth);
             assert_true(verdict == JILL_RUNNING || verdict == JILL_WHITE_MATES);
         }
@@ -104,7 +79,7 @@ static void avoids_the_third_occurrence(void **state)
 {
     (void)state;
     for (int i = 0; i < 3 * PLAIN_ENDINGS; i++) {
-        struct jill_game game = game_of(plain_endings[i / 3]);
+        struct jill_game game = support_game(plain_endings[i / 3]);
         struct chess_move best = choose(&game, 1 + i % 3);
         struct jill_game after = game;
         jill_game_play(&after, best);
@@ -120,7 +95,7 @@ static void counts_replies_that_repeat(void **state)
 {
     (void)state;
     for (int i = 0; i < 3 * PLAIN_ENDINGS; i++) {
-        struct jill_game game = game_of(plain_endings[i / 3]);
+        struct jill_game game = support_game(plain_endings[i / 3]);
         struct chess_move best = choose(&game, 1 + i % 3), replies[CHESS_MAX_MOVES];
         struct jill_game after = game;
         jill_game_play(&after, best);
@@ -148,15 +123,16 @@ static void minds_fifty_moves(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int depth = 1; depth <= 3; depth++)
-            assert_int_equal(verdict_after_choice(game_of(rows[i].fen), depth), rows[i].verdict);
+            assert_int_equal(verdict_after_choice(support_game(rows[i].fen), depth), rows[i].verdict);
 }
 
 /* Only what is offered is chosen, even when the mate is not. */
 static void keeps_to_the_list(void **state)
 {
     (void)state;
-    struct jill_game game = game_of("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
-    struct chess_move offered[2] = {move_of(&game, "Qf7"), move_of(&game, "Qf6+")};
+    struct jill_game game = support_game("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
+    struct chess_move offered[2] = {
+        support_move(&game.position, span_of("Qf7")), support_move(&game.position, span_of("Qf6+"))};
     struct jill_choice choice = jill_search_choose(&jill_search_standard, &game, offered, 2);
     assert_int_equal(choice.index, 1); /* Qf7 is stalemate */
     choice = jill_search_choose(&jill_search_standard, &game, offered, 1);
@@ -168,10 +144,10 @@ static void keeps_to_the_list(void **state)
 static void chooses_even_when_all_is_lost(void **state)
 {
     (void)state;
-    struct jill_game game = game_of("8/8/8/8/8/k7/p7/K7 w - - 0 1");
+    struct jill_game game = support_game("8/8/8/8/8/k7/p7/K7 w - - 0 1");
     struct chess_move moves[CHESS_MAX_MOVES];
     assert_int_equal(jill_game_moves(&game, moves), 0); /* White is stalemated: nothing to choose from */
-    game = game_of("7k/8/8/8/8/8/8/K7 w - - 98 80");
+    game = support_game("7k/8/8/8/8/8/8/K7 w - - 98 80");
     for (int depth = 1; depth <= 3; depth++)
         choose(&game, depth);
 }
@@ -194,7 +170,7 @@ static void answers_without_a_budget(void **state)
 /* Plays an ending against random replies; the verdict of the game. */
 static enum jill_verdict play_out(const char *fen, uint64_t number)
 {
-    struct jill_game game = game_of(fen);
+    struct jill_game game = support_game(fen);
     struct random random = random_stream(31, number);
     enum jill_verdict verdict = JILL_RUNNING;
     while (verdict == JILL_RUNNING) {
