@@ -6,30 +6,13 @@ use strict;
 use warnings;
 use Cwd qw(abs_path);
 use File::Basename qw(dirname);
-use File::Temp qw(tempdir);
 use IPC::Open2 qw(open2);
 
+use lib dirname(__FILE__);
+use Tap;
+
 my $here = abs_path(dirname(__FILE__));
-my $program = abs_path($ENV{BOARDWALK} // './boardwalk');
-my $scratch = tempdir(CLEANUP => 1);
-my ($number, $failed) = (0, 0);
-$| = 1;
 $SIG{PIPE} = 'IGNORE';
-
-sub result {
-    my ($name, @faults) = @_;
-    $number++;
-    $failed++ if @faults;
-    printf "%sok %d - %s\n", @faults ? 'not ' : '', $number, $name;
-    print map { "#   $_\n" } map { split /\n/ } @faults;
-}
-
-sub slurp {
-    my ($path) = @_;
-    open my $file, '<:raw', $path or return '';
-    local $/;
-    return <$file> // '';
-}
 
 # Sends all input at once: exit status, standard output, standard error.
 sub judge {
@@ -39,11 +22,6 @@ sub judge {
     close $file;
     system "'$program' judge jill <'$scratch/in' >'$scratch/out' 2>'$scratch/err'";
     return ($? & 127 ? 128 + ($? & 127) : $? >> 8, slurp("$scratch/out"), slurp("$scratch/err"));
-}
-
-sub differ {
-    my ($what, $got, $wanted) = @_;
-    return $got eq $wanted ? () : "$what: '$got', wanted: '$wanted'";
 }
 
 my $first = 'white_moves: a3 a4 b3 b4 c3 c4 d3 d4 e3 e4 f3 f4 g3 g4 h3 h4 Nh3 Na3 Nc3 Nf3';
@@ -145,5 +123,4 @@ for my $dialogue (@dialogues) {
     result('their record has no faults', differ('check', $checked, ''));
 }
 
-print "1..$number\n";
-exit($failed ? 1 : 0);
+finish_tests();

@@ -5,31 +5,14 @@ use strict;
 use warnings;
 use Cwd qw(abs_path);
 use File::Basename qw(dirname);
-use File::Temp qw(tempdir);
 use POSIX ();
 use Time::HiRes qw(sleep time);
 
+use lib dirname(__FILE__);
+use Tap;
+
 my $here = abs_path(dirname(__FILE__));
 require "$here/model.pl";
-my $program = abs_path($ENV{BOARDWALK} // './boardwalk');
-my $scratch = tempdir(CLEANUP => 1);
-my ($number, $failed) = (0, 0);
-$| = 1;
-
-sub result {
-    my ($name, @faults) = @_;
-    $number++;
-    $failed++ if @faults;
-    printf "%sok %d - %s\n", @faults ? 'not ' : '', $number, $name;
-    print map { "#   $_\n" } map { split /\n/ } @faults;
-}
-
-sub slurp {
-    my ($path) = @_;
-    open my $file, '<:raw', $path or return '';
-    local $/;
-    return <$file> // '';
-}
 
 # Starts the referee; finish() waits for it and returns its exit status and what it wrote.
 my $runs = 0;
@@ -54,11 +37,6 @@ sub finish {
 }
 
 sub referee { return finish(start(@_)) }
-
-sub differ {
-    my ($what, $got, $wanted) = @_;
-    return $got eq $wanted ? () : "$what: '$got', wanted: '$wanted'";
-}
 
 my @good = ('--', 'perl', "$here/first.pl");
 sub bad { return ('--', 'perl', "$here/bad.pl", @_) }
@@ -250,5 +228,4 @@ result('the manual has the texts of all verdicts', keys %told < 7 ? 'few have be
 my ($dialogue) = $section =~ /^\.Bd -literal -offset indent\n(< white_moves.*?)^\.Ed/ms;
 result('the dialogue of the manual', differ('it', $dialogue // '', join '', map { "$_\n" } (game_lines(1, 1, 'Na3'))[0 .. 2]));
 
-print "1..$number\n";
-exit($failed ? 1 : 0);
+finish_tests();

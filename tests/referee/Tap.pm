@@ -1,0 +1,44 @@
+# What the tests of this folder share: telling TAP what was found, the program under test, a scratch folder.
+package Tap;
+use strict;
+use warnings;
+use Cwd qw(abs_path);
+use Exporter qw(import);
+use File::Temp qw(tempdir);
+
+our @EXPORT = qw($program $scratch result differ slurp finish_tests);
+
+our $program = abs_path($ENV{BOARDWALK} // './boardwalk');
+our $scratch = tempdir(CLEANUP => 1);
+my ($number, $failed) = (0, 0);
+$| = 1;
+
+# A test is good when there are no faults.
+sub result {
+    my ($name, @faults) = @_;
+    $number++;
+    $failed++ if @faults;
+    printf "%sok %d - %s\n", @faults ? 'not ' : '', $number, $name;
+    print map { "#   $_\n" } map { split /\n/ } @faults;
+}
+
+# A fault when two texts differ, else none.
+sub differ {
+    my ($what, $got, $wanted) = @_;
+    return $got eq $wanted ? () : "$what: '$got', wanted: '$wanted'";
+}
+
+# The bytes of a file; none when it is not there.
+sub slurp {
+    my ($path) = @_;
+    open my $file, '<:raw', $path or return '';
+    local $/;
+    return <$file> // '';
+}
+
+sub finish_tests {
+    print "1..$number\n";
+    exit($failed ? 1 : 0);
+}
+
+1;
