@@ -64,16 +64,24 @@ static void wake(int signal_number)
     (void)signal_number;
 }
 
+static void treat_all_signals(void (*handler)(int))
+{
+    struct sigaction action = {.sa_handler = handler};
+    for (int number = 1; number < NSIG; number++)
+        sigaction(number, &action, NULL); /* fails for those that nobody can treat */
+}
+
+/* The owner's handlers would undo the owner's work, and the program, whose parent this is, may send signals.
+ */
 static void set_signals(void)
 {
     struct sigaction action = {.sa_handler = wake};
     sigset_t child;
+    treat_all_signals(SIG_IGN);
+    sigaction(SIGCHLD, &action, NULL);
     sigemptyset(&child);
     sigaddset(&child, SIGCHLD);
     sigprocmask(SIG_SETMASK, &child, NULL);
-    sigaction(SIGCHLD, &action, NULL);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL);
 }
 
 static void wait_for_signal(struct pollfd *control, int milliseconds)
@@ -86,12 +94,9 @@ static void wait_for_signal(struct pollfd *control, int milliseconds)
 
 static void become_program(const struct guard_ends *ends, int failure, char *const *arguments)
 {
-    struct sigaction usual = {.sa_handler = SIG_DFL};
     sigset_t none;
     sigemptyset(&none);
-    sigaction(SIGPIPE, &usual, NULL);
-    sigaction(SIGXFSZ, &usual, NULL);
-    sigaction(SIGCHLD, &usual, NULL);
+    treat_all_signals(SIG_DFL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     setsid();
 #ifdef PR_SET_PDEATHSIG

@@ -1,6 +1,7 @@
 /* Standard output, devices and pipes are written as they are; anything else is a new file. */
 #include "cli/output.h"
 
+#include "base/ending.h"
 #include "base/memory.h"
 #include "base/write_all.h"
 
@@ -68,8 +69,8 @@ bool output_open(struct output *output, const char *path, struct report *report)
 static void end_by_closed_pipe(struct report *report)
 {
     report_flush(report);
-    signal(SIGPIPE, SIG_DFL);
-    raise(SIGPIPE);
+    ending_do_all();
+    ending_die_of(SIGPIPE);
 }
 
 void output_flush(struct output *output)

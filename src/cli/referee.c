@@ -1,9 +1,7 @@
 /* referee: games against a contest's program, and what comes of them. */
-#include "base/ending.h"
 #include "cli/command.h"
 
 #include "cli/files.h"
-#include "cli/interrupt.h"
 #include "cli/referee_text.h"
 #include "contest/jill_pgn.h"
 
@@ -148,13 +146,6 @@ static void finish(struct referee *referee, int error)
     output_discard(&referee->transcript);
 }
 
-/* An interrupted match leaves no half files, but those that are complete. */
-static void remove_unfinished(void *context)
-{
-    (void)context;
-    ending_do_all();
-}
-
 /* Opens the files that are wanted; false: one cannot be opened, and that has been told. */
 static bool open_files(struct referee *referee)
 {
@@ -181,11 +172,7 @@ void cli_referee(const struct cli_options *options, struct output *output, struc
         return;
     }
     signal(SIGPIPE, SIG_IGN); /* a program that does not read is no reason to end */
-    struct interrupt interrupt;
-    interrupt_open(&interrupt, remove_unfinished, NULL);
-    int error = play(&referee);
-    interrupt_close(&interrupt);
-    finish(&referee, error);
+    finish(&referee, play(&referee));
     if (options->pgn)
         output_close(&referee.pgn, report);
     if (options->transcript)

@@ -62,6 +62,7 @@ my %ways = (
     'half and out' => sub { answer('e4') },
     'at once' => sub { exit 3 },
     middle => sub { answer("a3\n"); answer("b3\n") },
+    parent => sub { kill $_, getppid for qw(TERM INT HUP PIPE USR1); answer("hello\n") },
     signal => sub { kill 'TERM', $$; hang() },
     stream => sub { my $text = 'e4 ' x 1000; print $text while 1 },
     lines => sub { $SIG{PIPE} = 'IGNORE'; my $text = "e4\n" x 1000; print $text while 1 },

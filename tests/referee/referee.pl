@@ -89,6 +89,18 @@ result('controls do not reach the transcript', differ('it', transcript('controls
 my $stream = transcript('stream');
 result('a flood is cut short there', $stream =~ /^> (e4 ){53}e\.\.\.$/m && length $stream < 300 ? () : $stream);
 
+# -- signals to what stands between the referee and a program, and the one of a closed pipe.
+{
+    my ($status, $out, $err) =
+        referee('--games', 1, '--timeout', $ample, '-q', '--pgn', "$scratch/parent.pgn", bad('parent'));
+    result('a program that signals its parent does no harm', differ('status', $status, 1),
+        differ('verdict', $out, "game 1: White lost by an answer that is no move after 0 moves\n"), differ('errors', $err, ''),
+        slurp("$scratch/parent.pgn") =~ /0-1$/ ? () : 'the game is not written');
+    mkdir "$scratch/pipe";
+    system "sh", "-c", "'$program' referee jill --games 2 -q --pgn '$scratch/pipe/pgn' -- perl '$here/bad.pl' 'at once' | :";
+    result('a closed pipe leaves no half file', map { "the file $_ is left" } glob "$scratch/pipe/*");
+}
+
 # -- terminations, by the tag of PGN.
 my %terminations = (illegal => 'rules infraction', silence => 'time forfeit', 'at once' => 'abandoned', stream => 'rules infraction');
 result('the Termination tag', map { slurp("$scratch/$_.pgn") =~ /\[Termination "\Q$terminations{$_}\E"\]/ ? () : $_ } sort keys %terminations);
