@@ -253,6 +253,8 @@ static void start_utf16(struct input *input, bool big_endian)
 {
     input->text.at = 2;
     input->utf16 = input_utf16_open(big_endian, read_text, input);
+    if (!input->utf16)
+        refuse(input, errno, "the C library cannot convert UTF-16");
 }
 
 /* Does what the text's first bytes ask for. */
