@@ -22,7 +22,8 @@ static bool wants_color(enum cli_color when)
 
 void report_open(struct report *report, const struct cli_options *options)
 {
-    *report = (struct report){.colored = wants_color(options->color), .quiet = options->quiet};
+    *report = (struct report){
+        .colored = wants_color(options->color), .quiet = options->quiet, .game = options->game};
 }
 
 /* Appends a name that may hold any byte, so that it can go to a terminal. */
@@ -79,9 +80,17 @@ void report_count(struct report *report, const struct diag *diag)
     report->file_failed |= diag->code == DIAG_READ_FAILED;
 }
 
-void report_put(struct report *report, const struct diag *diag)
+/* What a game that is not asked for has is nobody's business; that the file breaks off in it is. */
+static bool is_wanted(const struct report *report, const struct diag *diag)
 {
     if (diag->severity == DIAG_NOTE && report->quiet)
+        return false;
+    return !report->game || !diag->game || diag->game == report->game || diag->code == DIAG_READ_FAILED;
+}
+
+void report_put(struct report *report, const struct diag *diag)
+{
+    if (!is_wanted(report, diag))
         return;
     report_count(report, diag);
     append_head(report, diag);

@@ -15,13 +15,14 @@ struct report {
     uint64_t warnings;
     bool file_failed; /* a file could not be read or written */
     bool colored;
-    bool quiet; /* no notes */
+    bool quiet;    /* no notes */
+    uint64_t game; /* the only one that is asked for, 0: every one */
     struct bytes pending;
 };
 
 void report_open(struct report *report, const struct cli_options *options);
 
-/* Tells one diagnostic. */
+/* Tells one diagnostic, unless it is about a game that is not asked for. */
 void report_put(struct report *report, const struct diag *diag);
 
 /* Counts a diagnostic that is told elsewhere. */
