@@ -115,8 +115,6 @@ static enum san_fault resolve_step(
 enum san_fault san_resolve_any(
     const struct chess_position *position, const struct san *san, struct chess_move *move)
 {
-    if (!chess_pieces(position, position->turn, CHESS_KING))
-        return SAN_ILLEGAL;
     switch (san->type) {
     case SAN_CASTLE_SHORT:
         return resolve_castling(position, 0, move);

@@ -63,13 +63,13 @@ static void check_fault(const struct diag *fault)
     fuzz_check_diag(fault);
 }
 
-/* The contest whose name begins with the letter, in upper case with its option; NULL: none. */
+/* The contest whose name begins with the letter, in upper case with its option; NULL: none, or a dialogue. */
 static const struct contest *pick(uint8_t byte, struct contest_options *options)
 {
     bool upper = byte >= 'A' && byte <= 'Z';
     *options = (struct contest_options){upper ? CONTEST_ENGLISH : CONTEST_SLOVAK, upper};
     for (const struct contest *contest = contests; contest->name; contest++)
-        if (contest->name[0] == (byte | 0x20))
+        if (contest->run && contest->name[0] == (byte | 0x20))
             return contest;
     return NULL;
 }

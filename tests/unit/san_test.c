@@ -599,6 +599,26 @@ static void faults_are_explained(void **state)
 }
 
 /* Nothing moves, and nothing is read out of bounds, on boards no game leads to. */
+/* The short way and the long way through a move lead to the same place, without a king too. */
+static void every_way_means_the_same(void **state)
+{
+    (void)state;
+    static const char *const spellings[] = {"f3", "Pf3", "f2f3", "f2-f3!?"};
+    for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
+        struct chess_position position, after;
+        struct chess_faults faults;
+        struct chess_move resolved, played;
+        struct san san;
+        const char *fen = "8/8/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1";
+        assert_int_equal(chess_set_up(&position, span_of(fen), false, &faults), CHESS_POSITION_IMPOSSIBLE);
+        after = position;
+        assert_int_equal(san_read(span_of(spellings[i]), &san_english, &san), SAN_GOOD);
+        assert_int_equal(san_resolve(&position, &san, &resolved), SAN_GOOD);
+        assert_int_equal(san_play(&after, span_of(spellings[i]), &san_english, NULL, &played), SAN_GOOD);
+        assert_true(chess_same_move(resolved, played));
+    }
+}
+
 static void impossible_positions_are_safe(void **state)
 {
     (void)state;
@@ -642,6 +662,7 @@ int main(void)
         cmocka_unit_test(uci_spells_castling_by_the_variant),
         cmocka_unit_test(style_is_judged),
         cmocka_unit_test(faults_are_explained),
+        cmocka_unit_test(every_way_means_the_same),
         cmocka_unit_test(impossible_positions_are_safe),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
