@@ -33,6 +33,23 @@ static bool is_space(char c)
     return ascii_is_blank(c) || is_line_end(c);
 }
 
+bool tree_clean_setup(struct bytes *to, struct span text)
+{
+    bool replaced = false;
+    while (text.length) {
+        struct span piece = {text.at, 0};
+        while (piece.length < text.length && !is_space(text.at[piece.length]))
+            piece.length++;
+        replaced |= tree_clean_text(to, piece);
+        text = (struct span){text.at + piece.length, text.length - piece.length};
+        if (text.length) {
+            bytes_append_char(to, ' ');
+            text = (struct span){text.at + 1, text.length - 1};
+        }
+    }
+    return replaced;
+}
+
 static struct span trim(struct span text)
 {
     while (text.length && is_space(text.at[0]))

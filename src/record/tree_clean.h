@@ -4,11 +4,15 @@
 
 #include "base/bytes.h"
 
-/* Both append the clean text and return whether something had to be replaced by `?`. What is not valid UTF-8
+/* All append the clean text and return whether something had to be replaced by `?`. What is not valid UTF-8
  * is read as Latin-1. */
 
 /* A tag's value or a word: all controls are replaced. */
 bool tree_clean_text(struct bytes *to, struct span text);
+
+/* The value of a tag that says how the game begins: TAB, CR and LF part its words as blanks do, and become
+ * blanks. */
+bool tree_clean_setup(struct bytes *to, struct span text);
 
 /* A comment: the blanks around it are taken off, a line end with the blanks around it becomes one blank, TAB
  * stays. */

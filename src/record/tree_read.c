@@ -139,11 +139,23 @@ static void check_room(struct tree_reader *reader, struct frame *frame)
     reader->full_told = true;
 }
 
-static struct span clean(struct tree_reader *reader, struct span text)
+static struct span clean_as(
+    struct tree_reader *reader, bool (*append)(struct bytes *to, struct span text), struct span text)
 {
     reader->scratch.length = 0;
-    reader->tree->cleaned |= tree_clean_text(&reader->scratch, text);
+    reader->tree->cleaned |= append(&reader->scratch, text);
     return (struct span){reader->scratch.at ? reader->scratch.at : "", reader->scratch.length};
+}
+
+static struct span clean(struct tree_reader *reader, struct span text)
+{
+    return clean_as(reader, tree_clean_text, text);
+}
+
+static struct span clean_tag(struct tree_reader *reader, struct span name, struct span value)
+{
+    bool sets_up = span_equals(name, "FEN") || span_equals(name, "GameType");
+    return clean_as(reader, sets_up ? tree_clean_setup : tree_clean_text, value);
 }
 
 /* A tag's name as one that can be written again: `?` would end it, and Latin-1 grows when it becomes UTF-8,
@@ -199,7 +211,7 @@ static void take_tags(struct tree_reader *reader)
             append_name(reader, &name, text);
             text = (struct span){name.at, name.length};
         }
-        struct span value = clean(reader, pgn_tag_value(reader->pgn, i));
+        struct span value = clean_tag(reader, text, pgn_tag_value(reader->pgn, i));
         if (!count_tag(&kept, text, value)) {
             report_many_tags(reader, i);
             break;
@@ -399,10 +411,7 @@ static void end_comment(struct tree_reader *reader)
     struct span raw = {reader->comment.at ? reader->comment.at : "", reader->comment.length};
     if (frame->gone)
         return;
-    reader->scratch.length = 0;
-    reader->tree->cleaned |= tree_clean_comment(&reader->scratch, raw);
-    tree_add_note(reader->tree, frame->line, TREE_COMMENT,
-        (struct span){reader->scratch.at ? reader->scratch.at : "", reader->scratch.length});
+    tree_add_note(reader->tree, frame->line, TREE_COMMENT, clean_as(reader, tree_clean_comment, raw));
     check_room(reader, frame);
 }
 
