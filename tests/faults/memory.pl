@@ -40,7 +40,16 @@ my $art = "$scratch/my.art";
 system("'$program' --version >/dev/null");
 spill("$scratch/old", "as it was\n");
 
-# name, arguments; `>` stands for a file that -o writes. Keys after `view` are typed.
+my $dialogue = "$scratch/dialogue";
+spill($dialogue, "white_moves: e4 d4\nblack_move: e5\nwhite_moves: Qh5 Nf3\nresult: Draw by stalemate\n");
+my $contestant = "$scratch/first.sh";
+spill($contestant, <<'END');
+while read -r word move rest; do
+    case $word in white_moves:) echo "$move" ;; result:) exit ;; esac
+done
+END
+
+# name, arguments; `>` stands for a file that is written; keys after `view` are typed; standard input.
 my @cases = (
     ['judge mango', 'judge mango mango/2-flip.in'],
     ['judge checkers', 'judge checkers checkers/1-start.in'],
@@ -48,6 +57,8 @@ my @cases = (
     ['judge boardstate', 'judge boardstate boardstate/2-statement.in'],
     ['judge tiles', 'judge tiles --draw tiles/1-statement.in'],
     ['judge attempts', 'judge attempts attempts/1-statement.in'],
+    ['judge jill', 'judge jill', undef, $dialogue],
+    ['referee', "referee -q --games 1 --seed 1 --pgn > jill -- sh $contestant"],
     ['draw', "draw -o > $games"],
     ['draw svg', "draw --as svg -n 2 $games"],
     ['draw all', 'draw -r mango --all mango/2-flip.in'],
@@ -80,7 +91,7 @@ my @cases = (
     ['a usage error', 'draw -p nowhere'],
     ['view', "view $games", 'q'],
     ['view from a pipe', 'view -', 'q'],
-    ['view keys', "view $games", 'llvi'],
+    ['view keys', "view $games", 'llvi\eq'],
 );
 
 # More than a thread's part.
@@ -95,17 +106,19 @@ sub folder { opendir my $dir, "$scratch/o" or die; return join ' ', sort grep { 
 
 sub run_case {
     my ($case, $fault) = @_;
-    my ($name, $arguments, $keys) = @$case;
+    my ($name, $arguments, $keys, $in) = @$case;
     my @argv = ('boardwalk', map { $_ eq '>' ? "$scratch/o/file" : $_ } split / /, $arguments);
     unlink glob "$scratch/o/*";
     spill("$scratch/o/file", 'as it was');
     unshift @argv, $terminal, ($arguments =~ / -$/ ? '-p' : ()), $keys if defined $keys;
-    return run(argv => \@argv, fault => $fault, in => $arguments =~ / -$/ ? $games : '/dev/null');
+    return run(argv => \@argv, fault => $fault, in => $in // ($arguments =~ / -$/ ? $games : '/dev/null'));
 }
 
 # What else may be told: libraries do not always say what they lacked.
 my @excuses = ('boardwalk: the thread that reads the file cannot be started: ', 'boardwalk: this terminal (TERM=',
     map { ("$packed.$_: error: cannot unpack: ", "$packed.$_:games.pgn: error: cannot unpack: ") } qw(zip tar));
+
+my $words_of_curses = qr/(?:"\?")?(?:, line 0)?(?:, col 0)?:? ?(?:Out of memory)?\n?/;
 
 # To the next allocation that fails: every one at first, then some, for a command makes hundreds. FAULT_ALL=1 tries
 # them all, which takes minutes.
@@ -132,11 +145,14 @@ sub judge {
     # The loader of shared libraries has an end of its own.
     return '' if $got->{status} == 127 && $err eq "out of memory\n";
     return "status $got->{status}\n" . excerpt($err) if $got->{status} != 3;
-    # What libraries say themselves before they end the program.
-    $err =~ s/^("\?", line 0, col 0|Fatal Internal Error in libarchive): (Out of|No) memory\n//m;
+    # What libraries say themselves before they end the program. Curses writes its line piece by piece, and another
+    # thread's line may come between, or end the program before the last piece.
+    $err =~ s/^Fatal Internal Error in libarchive: (Out of|No) memory\n//m;
+    my $ours = "boardwalk: out of memory\n";
+    $err = $ours if $err =~ /$ours/ && $err =~ s/$ours//r =~ /\A$words_of_curses\z/;
     # The line is the last one but for the summary, and for what another thread is just writing.
     my @why = $err =~ /^(.*\n)/mg;
-    @why = grep { my $line = $_; $line =~ /(out of|no) memory|allocate/i || grep { index($line, $_) == 0 } @excuses } @why;
+    @why = grep { my $line = $_; $line =~ /(out of|no|not enough) memory|allocate/i || grep { index($line, $_) == 0 } @excuses } @why;
     return "no line says why\n" . excerpt($err) if @why == 0;
     return "more than one line\n" . excerpt($err) if @why > 1;
     $err =~ s/\Q$why[0]//;
@@ -157,6 +173,7 @@ for my $case (@cases) {
     my $usual = run_case($case, {});
     my $file = slurp("$scratch/o/file");
     $usual->{screen} = defined $keys;
+    die "$name does not end without a fault, either\n" if $usual->{status} >= 124;
     for my $way ('', '+') {
         my ($k, $runs, $why) = (1, 0, '');
         while ($why eq '') {

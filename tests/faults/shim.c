@@ -1,5 +1,6 @@
 /* Faults on demand, for tests: preloaded before the C library, it lets calls of the program fail as the
- * environment says. Knows nothing of the program. Without these variables it does nothing:
+ * environment says, in this process alone: programs that it runs are spared. Knows nothing of the program.
+ * Without these variables it does nothing:
  *
  *   FAULT_ALLOC=K     the K-th allocation fails (from 1, counted from the start of main); K+: all from it on
  *   FAULT_READ=N:HOW  reading, behind N bytes: EIO; EOF; or one of the acts below. EINTR: every other call is
@@ -92,6 +93,7 @@ __attribute__((constructor)) static void start(void)
         failing_allocation = strtol(allocation, &end, 10);
     fails_for_good = *end == '+';
     allocations = 0;
+    unsetenv("LD_PRELOAD");
 }
 
 /* -- Memory. */
