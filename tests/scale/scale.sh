@@ -37,7 +37,8 @@ block() {
         sed -e "s/100000/$games/" -e "s/--sshlogin one,two,:/$login/"
 }
 
-# ssh [OPTION...] HOST COMMAND...: notes the host, goes to its folder and does there what it is told.
+# ssh [OPTION...] HOST COMMAND...: notes the host, goes to its folder and does there what it is told. Like a login it
+# sets HOME and SHELL, by which GNU parallel runs its jobs.
 cat >"$scratch/ssh" <<'END'
 #!/bin/sh
 while :; do
@@ -49,8 +50,8 @@ while :; do
 done
 echo "$1" >>"$SCRATCH/hosts"
 cd "$SCRATCH/$1" || exit 255
-HOME=$SCRATCH/$1
-export HOME
+HOME=$SCRATCH/$1 SHELL=/bin/sh
+export HOME SHELL
 shift
 [ "$1" != -- ] || shift
 exec sh -c "$*"
