@@ -25,11 +25,10 @@ function makeWord(position, random) {
     return {text, letter, source, isLong, takes, to, promotion};
 }
 
-// Whether the move agrees with all that the word says.
+// Whether the move agrees with all that the word says of squares and pieces.
 function agrees(position, move, word) {
     const role = position.board.getRole(move.from), name = makeSquare(move.from);
     if (move.to !== word.to || isCastling(position, move)) return false;
-    if ((move.promotion ?? '') !== (word.promotion ? charToRole(word.promotion) : '')) return false;
     if (word.isLong) return name === word.source;
     if (role !== (word.letter ? charToRole(word.letter) : 'pawn')) return false;
     // Before a pawn's capture its file may be left out where an x stands; without both it is no capture.
@@ -47,7 +46,10 @@ export function makeWordGame(random) {
         // A king that goes two squares or takes its rook may castle: that is not what is asked here.
         const isKing = word.isLong && position.board[position.turn].intersect(position.board.king).has(chessops.parseSquare(word.source));
         if (isKing) continue;
-        const fitting = legalMoves(position).filter((move) => agrees(position, move, word));
+        // Several pieces that can go there are told before a promotion that is wrong or missing.
+        const possible = legalMoves(position).filter((move) => agrees(position, move, word));
+        const fitting = possible.filter((move) => (move.promotion ?? '') === (word.promotion ? charToRole(word.promotion) : ''));
+        const origins = new Set(possible.map((move) => move.from)).size;
         const start = fenOf(position);
         let final = start;
         if (fitting.length === 1) {
@@ -58,6 +60,6 @@ export function makeWordGame(random) {
         const tags = (fen ? `[FEN "${fen}"]\n` : '') + (variant ? '[Variant "Chess960"]\n' : '');
         const number = position.turn === 'white' ? '1.' : '1...';
         return {text: `[Event "word"]\n${tags}\n${number} ${word.text} *\n\n`, word: word.text, start, final,
-            meant: fitting.length};
+            meant: origins > 1 ? origins : fitting.length};
     }
 }
