@@ -70,7 +70,10 @@ seed() {
 run() {
     name=$1
     seed "$name"
-    $compile -fsanitize=fuzzer "$here/${name}_fuzz.c" "$work/all.a" $libraries -o "$work/${name}_fuzz" || return 1
+    $compile -fsanitize=fuzzer "$here/${name}_fuzz.c" "$work/all.a" $libraries -o "$work/${name}_fuzz" || {
+        echo "not ok - $name: it cannot be built"
+        return 1
+    }
     found=${CORPUS:-$work/found}/$name
     mkdir -p "$found"
     dictionary=
