@@ -354,6 +354,11 @@ const char *input_error(const struct input *input)
     return input->failed ? input->error : NULL;
 }
 
+const char *input_error_head(const char *reason)
+{
+    return strncmp(reason, "cannot ", 7) == 0 ? "" : "cannot be read: ";
+}
+
 uint64_t input_replaced(const struct input *input)
 {
     return input->replaced + (input->utf16 ? input_utf16_replaced(input->utf16) : 0);

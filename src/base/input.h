@@ -38,6 +38,10 @@ int input_next_member(struct input *input);
 /* Why the last read failed: one line, owned by the input; NULL when none failed. */
 const char *input_error(const struct input *input);
 
+/* What is to be said in front of the reason of a failed read: nothing when the reason says itself what could
+ * not be done, such as "cannot unpack: ...". */
+const char *input_error_head(const char *reason);
+
 /* How many characters were no valid UTF-16 and became U+FFFD so far. */
 uint64_t input_replaced(const struct input *input);
 

@@ -195,5 +195,5 @@ void reader_blame(const struct reader *reader, struct diag *diag)
     const char *reason = reader->input ? input_error(reader->input) : NULL;
     if (!reason)
         reason = strerror(reader->error);
-    diag_say(diag, "%s%s", strncmp(reason, "cannot ", 7) == 0 ? "" : "cannot be read: ", reason);
+    diag_say(diag, "%s%s", input_error_head(reason), reason);
 }

@@ -225,7 +225,7 @@ void cli_draw(const struct cli_options *options, struct output *output, struct r
     const char *path = options->operand_count ? options->operands[0] : "-";
     struct input *input = input_open(path);
     if (!input) {
-        report_read_failure(report, path, errno);
+        report_read_failure(report, path, strerror(errno));
         output_discard(output);
         return;
     }

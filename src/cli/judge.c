@@ -78,7 +78,7 @@ void cli_judge(const struct cli_options *options, struct output *output, struct 
     const char *path = options->operand_count > 1 ? options->operands[1] : "-";
     struct input *input = input_open(path);
     if (!input) {
-        report_read_failure(report, path, errno);
+        report_read_failure(report, path, strerror(errno));
         output_discard(output);
         return;
     }

@@ -1,6 +1,7 @@
 /* Writing to standard error. Nothing from a file or a command line reaches it as a control byte. */
 #include "cli/report.h"
 
+#include "base/input.h"
 #include "base/memory.h"
 #include "base/text.h"
 
@@ -115,10 +116,10 @@ struct diag_sink report_sink(struct report *report)
     return (struct diag_sink){put_diag, report};
 }
 
-void report_read_failure(struct report *report, const char *file, int error)
+void report_read_failure(struct report *report, const char *file, const char *reason)
 {
     struct diag diag = {.code = DIAG_READ_FAILED, .file = file};
-    diag_say(&diag, "cannot be read: %s", strerror(error));
+    diag_say(&diag, "%s%s", input_error_head(reason), reason);
     report_put(report, &diag);
 }
 

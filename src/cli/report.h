@@ -31,8 +31,8 @@ void report_count(struct report *report, const struct diag *diag);
 /* A sink that tells through this report. */
 struct diag_sink report_sink(struct report *report);
 
-/* Tells that a file could not be opened or read (errno value `error`). */
-void report_read_failure(struct report *report, const char *file, int error);
+/* Tells that a file could not be opened or read, and why: the text of errno, or input_error. */
+void report_read_failure(struct report *report, const char *file, const char *reason);
 
 /* Writes a line of the program itself, such as a summary. */
 void report_line(struct report *report, const char *format, ...) __attribute__((format(printf, 2, 3)));

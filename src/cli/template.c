@@ -27,7 +27,7 @@ static bool read_file(const char *path, struct bytes *text, struct report *repor
         diag_say(&diag, "is no built-in template and cannot be read: %s", strerror(errno));
         report_put(report, &diag);
     } else if (got < 0) {
-        report_read_failure(report, path, errno);
+        report_read_failure(report, path, input_error(input));
     }
     input_close(input);
     return got >= 0;

@@ -154,12 +154,12 @@ void cli_view(const struct cli_options *options, struct output *output, struct r
     const char *path = options->operand_count ? options->operands[0] : "-";
     struct input *input = input_open(path);
     if (!input) {
-        report_read_failure(report, path, errno);
+        report_read_failure(report, path, strerror(errno));
         return;
     }
     struct file_kind kind = files_kind(options, input);
     if (input_error(input)) {
-        report_read_failure(report, path, errno);
+        report_read_failure(report, input_name(input), input_error(input));
         input_close(input);
         return;
     }

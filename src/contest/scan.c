@@ -50,8 +50,9 @@ bool scan_fail_at(struct scan *scan, struct diag_place place, enum diag_code cod
 
 bool scan_fail_reading(struct scan *scan)
 {
-    return scan_fail_at(scan, (struct diag_place){0}, DIAG_READ_FAILED, "cannot be read: %s",
-        input_error(scan->reader->input));
+    *scan->fault = (struct diag){.code = DIAG_READ_FAILED, .severity = DIAG_ERROR};
+    reader_blame(scan->reader, scan->fault);
+    return false;
 }
 
 /* Passes over blanks and stops at the next token or the end; false at the end of the input. */

@@ -30,6 +30,8 @@ void pgn_close(struct pgn_reader *reader)
 {
     if (!reader)
         return;
+    if (reader->window->error && reader->window->at == reader->window->end)
+        pgn_report_end(reader);
     pgn_tags_free(&reader->tags);
     free(reader);
 }

@@ -49,6 +49,7 @@ struct pgn_reader *pgn_open(
 /* For a part of a file that another thread reads the beginning of: the games before it. */
 void pgn_set_game(struct pgn_reader *reader, uint64_t games_before);
 
+/* Whoever stops early learns here that the file breaks off where the last game stands. */
 void pgn_close(struct pgn_reader *reader);
 
 /* Events wait here in a row, so that the usual call is a look at memory. */

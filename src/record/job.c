@@ -248,7 +248,8 @@ static void run_parts(struct run *run, uint64_t size)
 static void tell_read_failure(struct run *run)
 {
     struct diag diag = {.code = DIAG_READ_FAILED, .file = input_name(run->input)};
-    diag_say(&diag, "cannot be read: %s", input_error(run->input));
+    const char *reason = input_error(run->input);
+    diag_say(&diag, "%s%s", input_error_head(reason), reason);
     diag_put(&run->output->sink, &diag);
 }
 

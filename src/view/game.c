@@ -209,8 +209,11 @@ static void append_fault(const struct tree *tree, uint32_t fault, struct bytes *
     static const char *const severities[] = {"error", "warning", "note"};
     const struct tree_fault *at = &tree->fault[fault];
     struct span message = tree_fault_message(tree, fault);
-    bytes_append_format(text, "%s at line %llu, column %llu: ", severities[at->severity],
-        (unsigned long long)at->place.line, (unsigned long long)at->place.column);
+    bytes_append_text(text, severities[at->severity]);
+    if (at->place.line)
+        bytes_append_format(text, " at line %llu, column %llu", (unsigned long long)at->place.line,
+            (unsigned long long)at->place.column);
+    bytes_append_text(text, ": ");
     bytes_append(text, message.at, message.length);
     bytes_append_char(text, '\n');
 }

@@ -237,6 +237,20 @@ static bool wait_for_game(const struct source *source, uint64_t number)
     return game_index_count(source_index(source)) >= number;
 }
 
+/* Tells that the file breaks off where its last game, which has been shown, stands. Somebody who types
+ * commands is not kept waiting for the end of a file that is still coming. */
+static void tell_read_failure(struct text_mode *mode, uint64_t number)
+{
+    struct diag diag = {.code = DIAG_READ_FAILED, .severity = DIAG_ERROR, .file = source_name(mode->source)};
+    if (!mode->text->read)
+        wait_for_game(mode->source, number + 1);
+    const char *error = source_error(mode->source);
+    if (!error || game_index_count(source_index(mode->source)) > number)
+        return;
+    diag_say(&diag, "%s%s", input_error_head(error), error);
+    diag_put(mode->sink, &diag);
+}
+
 static void do_game(struct text_mode *mode, uint64_t number)
 {
     if (!mode->source || !number || !wait_for_game(mode->source, number) ||
@@ -246,6 +260,7 @@ static void do_game(struct text_mode *mode, uint64_t number)
     }
     print_game(mode);
     tell_faults(mode);
+    tell_read_failure(mode, number);
 }
 
 static void do_moves(struct text_mode *mode, uint64_t number)
@@ -351,7 +366,8 @@ static bool open_game(struct text_mode *mode, char reason[VIEW_REASON_SIZE])
     const char *error = source_error(mode->source);
     uint64_t games = game_index_count(source_index(mode->source));
     if (error)
-        snprintf(reason, VIEW_REASON_SIZE, "%s: cannot be read: %s", source_name(mode->source), error);
+        snprintf(
+            reason, VIEW_REASON_SIZE, "%s: %s%s", source_name(mode->source), input_error_head(error), error);
     else if (games >= number)
         snprintf(reason, VIEW_REASON_SIZE, "%s: game %llu cannot be read", source_name(mode->source),
             (unsigned long long)number);
@@ -371,6 +387,8 @@ bool view_run_text(const struct view_options *options, struct input *input, cons
     if (opened) {
         print_game(&mode);
         tell_faults(&mode);
+        if (mode.source)
+            tell_read_failure(&mode, options->game ? options->game : 1);
         if (options->at_end)
             cursor_to_end(mode.game.cursor);
         else
