@@ -411,7 +411,9 @@ static void end_comment(struct tree_reader *reader)
     struct span raw = {reader->comment.at ? reader->comment.at : "", reader->comment.length};
     if (frame->gone)
         return;
-    tree_add_note(reader->tree, frame->line, TREE_COMMENT, clean_as(reader, tree_clean_comment, raw));
+    /* What is too long has not been kept to its end; the tree has no room for it. */
+    struct span text = raw.length > TREE_TEXT_LIMIT ? raw : clean_as(reader, tree_clean_comment, raw);
+    tree_add_note(reader->tree, frame->line, TREE_COMMENT, text);
     check_room(reader, frame);
 }
 
@@ -419,7 +421,7 @@ static void take_comment(struct tree_reader *reader, const struct pgn_event *eve
 {
     if (event->flags & PGN_FIRST)
         reader->comment.length = 0;
-    if (reader->comment.length + event->length <= TREE_TEXT_LIMIT)
+    if (reader->comment.length <= TREE_TEXT_LIMIT)
         bytes_append(&reader->comment, event->text, event->length);
     if (event->flags & PGN_LAST)
         end_comment(reader);

@@ -108,7 +108,21 @@ sub meets {
     return ($met, $got);
 }
 
+# A comment that grows beyond what a tree keeps while it is read in pieces: the game ends before it, and says so. At the
+# limit itself more than a gigabyte would be needed.
+sub check_long_comment {
+    my ($number) = @_;
+    my $file = "$scratch/limit";
+    open my $out, '>:raw', $file or die "$file: $!\n";
+    print $out '1. e4 {', ('x' x 1_000_000) x ($number / 1_000_000), 'x' x ($number % 1_000_000 + 10_000), "} e5 *\n";
+    close $out or die "$file: $!\n";
+    my $got = run(argv => ['boardwalk', 'convert', '-f', 'pgn', '--to', 'pgn', $file]);
+    my $good = $got->{err} =~ /\[game-too-large\]$/m && $got->{out} =~ /\n1\. e4 \*\n\z/ && $got->{status} == 1;
+    check('a comment longer than all the text a game may have', $good ? '' : excerpt($got->{err} . substr $got->{out}, -100));
+}
+
 my $manual = read_manual();
+check_long_comment($manual->{"bytes of a game's text"}[0]);
 my %codes = map { $_ => 1 } slurp("$sources/src/base/diag_codes.def") =~ /^DIAG\(\w+, "([^"]+)"/mg;
 for my $limit (@limits) {
     my ($what, $constant, $command, $input) = @$limit;
