@@ -159,13 +159,6 @@ void screen_fill(struct screen *screen, int column, int line, int width, int sty
         screen_put_point(screen, column + i, line, style, ' ');
 }
 
-void screen_restyle(struct screen *screen, int column, int line, int width, int style)
-{
-    for (int i = column; i < column + width; i++)
-        if (is_inside(screen, i, line))
-            cell_at(screen, i, line)->style = (uint8_t)style;
-}
-
 size_t screen_cut(struct span text, int width, int *columns)
 {
     size_t at = 0;

@@ -67,9 +67,6 @@ void screen_put_point(struct screen *screen, int column, int line, int style, ui
 /* Blanks part of a line in a style. */
 void screen_fill(struct screen *screen, int column, int line, int width, int style);
 
-/* Gives cells another style, whatever stands there. */
-void screen_restyle(struct screen *screen, int column, int line, int width, int style);
-
 /* How many columns a text takes when it is put. */
 int screen_measure(struct span text);
 
