@@ -5,7 +5,6 @@
 #define CONTEST_JILL_GAME_H
 
 #include "base/random.h"
-#include "base/span.h"
 #include "rules/chess.h"
 
 enum jill_verdict {

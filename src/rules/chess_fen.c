@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const char letters[] = ".PNBRQK";

@@ -5,7 +5,6 @@
 #include "base/text.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <wchar.h>
 
