@@ -150,8 +150,8 @@ void game_append_evaluation(const struct game *game, struct bytes *text)
         bytes_append_format(text, ", depth %d", figures.depth);
 }
 
-/* Each up to `limit` bytes, since there is no bound to what a comment holds. */
-/* A comment that begins behind `limit` bytes is left out: records can hold any number of them. */
+/* Of each comment up to `limit` bytes, since there is no bound to what one holds; one that would begin behind
+ * `limit` bytes of text is left out, since records can hold any number of them. */
 static void append_comments(const struct tree *tree, uint32_t note, size_t limit, struct bytes *text)
 {
     for (; note && text->length < limit; note = tree->note[note].next) {

@@ -27,7 +27,7 @@ bool game_is_changed(const struct game *game);
 /* To be called after the tree has been changed. */
 void game_touch(struct game *game);
 
-/* The node the cursor stands on, and whether it is a fault. */
+/* The node the cursor stands on. */
 static inline uint32_t game_node(const struct game *game)
 {
     return cursor_node(game->cursor);
