@@ -5,23 +5,15 @@
 
 #include <stdio.h>
 
-static const struct {
-    const char *name;
-    const char *meaning;
-} codes[DIAG_CODE_COUNT] = {
-#define DIAG(constant, name, meaning) [DIAG_##constant] = {name, meaning},
+static const char *const names[DIAG_CODE_COUNT] = {
+#define DIAG(constant, name, meaning) [DIAG_##constant] = name,
 #include "base/diag_codes.def"
 #undef DIAG
 };
 
 const char *diag_code_name(enum diag_code code)
 {
-    return codes[code].name;
-}
-
-const char *diag_code_meaning(enum diag_code code)
-{
-    return codes[code].meaning;
+    return names[code];
 }
 
 void diag_say_list(struct diag *diag, const char *format, va_list args)

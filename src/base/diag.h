@@ -42,9 +42,6 @@ struct diag_sink {
 /* The name of a code, as users see it. */
 const char *diag_code_name(enum diag_code code);
 
-/* What a code means, one line without a full stop. */
-const char *diag_code_meaning(enum diag_code code);
-
 /* Writes the message by a printf format; what does not fit is cut. */
 void diag_say(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void diag_say_list(struct diag *diag, const char *format, va_list args);

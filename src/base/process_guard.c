@@ -9,7 +9,6 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/time.h>

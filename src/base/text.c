@@ -1,4 +1,6 @@
-/* The table of valid UTF-8 byte sequences is table 3-7 of the Unicode standard. */
+/* Checks, decodes, cleans and folds text, a byte or a character at a time. Which characters are controls and
+ * which letters have marks stands here and depends on no locale; which texts need it, the callers know.
+ * Source of the valid byte sequences of UTF-8: the Unicode standard, table 3-7. */
 #include "base/text.h"
 
 #include "base/ascii.h"

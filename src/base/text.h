@@ -1,4 +1,6 @@
-/* Text in UTF-8 and Latin-1: telling one from the other, turning the latter into the former. */
+/* Text as characters: UTF-8 checked, taken apart and told from Latin-1, which is turned into it; what can go
+ * to a terminal; letters as ASCII; and small helps for ASCII: a number in decimal, a text within a text.
+ * Knows no other encoding, no locale, and nothing of what a text means. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 

@@ -2,7 +2,6 @@
 #include "cli/files.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>

@@ -3,7 +3,6 @@
 
 #include "base/bytes.h"
 #include "base/input.h"
-#include "base/memory.h"
 #include "draw/renderer.h"
 
 #include <errno.h>

@@ -3,8 +3,6 @@
 
 #include "rules/chess_attacks.h"
 
-#include <string.h>
-
 #define INLINE static inline __attribute__((always_inline))
 
 /* Where features go: their weights are added up, or, when there are none, they are listed. */

@@ -1,11 +1,10 @@
 /* The game of the contest "jill": chess that ends by mate, stalemate, a position's third occurrence or fifty
  * moves, the draws claimed as soon as they stand on the board. There is no verdict on material. Knows
- * positions and how a game ends; and the opponent's random moves; White is not its business. */
+ * positions, how a game ends and the opponent's random moves; what White plays is not its business. */
 #ifndef CONTEST_JILL_GAME_H
 #define CONTEST_JILL_GAME_H
 
 #include "base/random.h"
-#include "base/span.h"
 #include "rules/chess.h"
 
 enum jill_verdict {

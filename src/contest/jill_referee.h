@@ -42,11 +42,11 @@ enum jill_end {
     JILL_ENDS
 };
 
-/* An end for programs: "checkmate"; in the words of the protocol: "White won by checkmate"; as PGN's result
- * and as its Termination tag. */
 /* The end that a verdict of the board is; the game must not be running. */
 enum jill_end jill_end_of(enum jill_verdict verdict);
 
+/* An end for programs: "checkmate"; in the words of the protocol: "White won by checkmate"; as PGN's result
+ * and as its Termination tag. */
 const char *jill_end_name(enum jill_end end);
 const char *jill_end_text(enum jill_end end);
 const char *jill_end_result(enum jill_end end);

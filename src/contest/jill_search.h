@@ -21,15 +21,13 @@ struct jill_weights {
 
 struct jill_search {
     const struct jill_weights *weights;
-    int depth;      /* of White's moves that are tried, 1 to JILL_MAX_DEPTH; Black's replies follow each */
+    int depth;      /* of White's moves that are tried, 1 to 3; Black's replies follow each */
     int root_width; /* how many of White's moves are looked into, the best by their weights, */
     int width;      /* the same further down */
     int margin;     /* but none that is weighed so much worse than the best */
     long budget;    /* of positions: when it is spent, the answer is that of the last depth
                      * done, of none the move that is weighed best */
 };
-
-enum { JILL_MAX_DEPTH = 3 };
 
 /* What `judge jill` plays by. */
 extern const struct jill_search jill_search_standard;

@@ -8,7 +8,6 @@
 #include "draw/art_words.h"
 #include "rules/scene.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 enum { ART_DIRECTIVES = 17 };

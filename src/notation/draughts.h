@@ -37,10 +37,6 @@ struct draughts_text {
  * move number, a result). What follows the move is not looked at. */
 size_t draughts_text_read(struct span text, struct draughts_text *out);
 
-/* Reads a strength mark, `!`, `?!`, `(!)`, at the start of a text; returns its length, 0 when there is none.
- */
-size_t draughts_text_read_strength(struct span text, uint8_t *strength);
-
 enum draughts_meaning {
     DRAUGHTS_REFUSED, /* no move, or not one */
     DRAUGHTS_ODD,     /* a move, but its sign is wrong: a capture written as a step, or a step as a capture */

@@ -32,7 +32,7 @@ static const char *player_name(int player)
     return player == DRAUGHTS_WHITE ? "White" : "Black";
 }
 
-/* A move to name, cut where it would fill the reason. */
+/* A legal move that the reason names, if one is found. */
 struct example {
     bool found;
     struct draughts_move move;

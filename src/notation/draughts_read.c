@@ -103,7 +103,8 @@ static uint8_t strength_of(const char *mark, size_t length)
     return good ? 5 : 6;
 }
 
-size_t draughts_text_read_strength(struct span text, uint8_t *strength)
+/* Reads a strength mark, `!`, `?!`, `(!)`, at the start of a text; returns its length, 0: there is none. */
+static size_t read_strength(struct span text, uint8_t *strength)
 {
     const char *at = text.at;
     const char *end = at + text.length;
@@ -122,7 +123,7 @@ size_t draughts_text_read_strength(struct span text, uint8_t *strength)
 static const char *read_marks(const char *at, const char *end, struct draughts_text *out)
 {
     while (at < end && (*at == '*' || *at == '!' || *at == '?' || *at == '(')) {
-        size_t length = draughts_text_read_strength((struct span){at, (size_t)(end - at)}, &out->strength);
+        size_t length = read_strength((struct span){at, (size_t)(end - at)}, &out->strength);
         if (!length && *at == '*' && !out->forced) {
             out->forced = true;
             length = 1;

@@ -100,20 +100,6 @@ int64_t pgn_find_start(struct span text, size_t from)
     return PGN_NO_START;
 }
 
-int64_t pgn_find_last_start(struct span text)
-{
-    size_t end = text.length;
-    while (end > 0) {
-        const char *bracket = memrchr(text.at, '[', end);
-        if (!bracket)
-            break;
-        end = (size_t)(bracket - text.at);
-        if (is_proven(text, end))
-            return (int64_t)end;
-    }
-    return PGN_NO_START;
-}
-
 /* Pieces of a file that are looked at in turn, with so much of what comes before. */
 enum { PIECE = 256 * 1024, BEFORE = 64 * 1024 };
 

@@ -18,9 +18,6 @@ enum { PGN_NO_START = -1 };
  * reader_lines at its end. */
 int64_t pgn_find_start(struct span text, size_t from);
 
-/* The last such offset of the text, for cutting what a stream has given so far. */
-int64_t pgn_find_last_start(struct span text);
-
 /* The same in a plain file (see input_plain_size): the first proven start >= from, or the file's size. */
 uint64_t pgn_find_start_in_file(const struct input *input, uint64_t from, uint64_t size);
 

@@ -41,7 +41,8 @@ static struct span behind(struct span text, size_t count)
     return (struct span){text.at + count, text.length - count};
 }
 
-size_t pgn_dash_length(struct span text)
+/* Length of the dash a text begins with: - or one of the longer ones in UTF-8 or Windows-1252; 0: none. */
+static size_t dash_length(struct span text)
 {
     if (text.length == 0)
         return 0;
@@ -67,7 +68,7 @@ static void spell_result(struct span word, char out[8])
     size_t length = 0;
     memset(out, 0, 8);
     while (word.length > 0) {
-        size_t dash = pgn_dash_length(word);
+        size_t dash = dash_length(word);
         size_t half = half_length(word);
         const char *piece = dash ? "-" : half ? "1/2" : word.at;
         size_t size = half ? 3 : 1;
@@ -143,7 +144,7 @@ bool pgn_is_castling(struct span word)
             return false;
         letters++;
         word = behind(word, 1);
-        size_t dash = pgn_dash_length(word);
+        size_t dash = dash_length(word);
         if (dash == 0 || letters == 3)
             break;
         word = behind(word, dash);
@@ -186,7 +187,7 @@ static bool is_move_start(struct span text)
 {
     text = behind(text, letter_length(text));
     for (unsigned units = 0; text.length > 0; units++) {
-        size_t dash = pgn_dash_length(text);
+        size_t dash = dash_length(text);
         if (units == 4 || !(dash || is_file(*text.at) || is_rank(*text.at) || is_capture_or_drop(*text.at)))
             return false;
         text = behind(text, dash ? dash : 1);

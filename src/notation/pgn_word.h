@@ -26,7 +26,4 @@ bool pgn_is_sign(struct span word);
  * (1/2, long dashes, the character for a half). Draughts has results of its own: 2-0 1-1 0-2 0-0. */
 int pgn_read_result(struct span word, bool draughts, bool *odd);
 
-/* Length of the dash a text begins with: - or one of the longer ones in UTF-8 or Windows-1252; 0: none. */
-size_t pgn_dash_length(struct span text);
-
 #endif

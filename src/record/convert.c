@@ -1,4 +1,6 @@
-/* One loop: read, write. */
+/* The job of `convert`: takes a part's games, or the one that is wanted, from the tree reader, hands each to
+ * the writer of the format and counts it; says when the format cannot hold such games or the wanted one is
+ * not there. How games are read and written, and what is wrong in them, it does not know. */
 #include "record/convert.h"
 
 #include "record/positions.h"

@@ -9,7 +9,6 @@
 #include "record/replay.h"
 
 #include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* A column of the table. */

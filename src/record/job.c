@@ -10,7 +10,6 @@
 #include "notation/pgn.h"
 #include "notation/pgn_split.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* A file is cut into parts of this size, or a little more: up to PROOF_WITHIN more until a game is proven to

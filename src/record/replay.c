@@ -1,7 +1,6 @@
 /* One way to step through records of every format. */
 #include "record/replay.h"
 
-#include "base/ascii.h"
 #include "rules/chess_fen.h"
 
 /* Whether a fault is one of the game: what stands between games is no game's. */

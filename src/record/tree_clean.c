@@ -1,4 +1,5 @@
-/* Most text is plain, and is copied as it is. */
+/* Brings text into the form that a tree keeps: UTF-8 without controls, blanks as the kind of text wants them.
+ * Most text is plain, and is copied as it is. What comes of a replaced character is the caller's business. */
 #include "record/tree_clean.h"
 
 #include "base/ascii.h"

@@ -5,6 +5,20 @@
 
 #include <string.h>
 
+/* A mango record: the number of actions and the actions of the main line. */
+static void write_mango(const struct tree *tree, struct bytes *out)
+{
+    uint32_t count = 0, first = tree_written_node(tree, tree->line[TREE_MAIN_LINE].first), node;
+    for (node = first; node; node = tree_written_node(tree, tree->node[node].next))
+        count++;
+    bytes_append_format(out, "%lu\n", (unsigned long)count);
+    for (node = first; node; node = tree_written_node(tree, tree->node[node].next)) {
+        struct span text = tree_move_text(tree, node);
+        bytes_append(out, text.at, text.length);
+        bytes_append_char(out, '\n');
+    }
+}
+
 /* The one list of formats: a new one is a row here, and its writer. */
 struct format {
     const char *word;  /* as users write it */
@@ -17,7 +31,7 @@ struct format {
 static const struct format formats[] = {
     [TREE_FORMAT_PGN] = {"pgn", "PGN", RULES_CHESS, false, tree_write_pgn},
     [TREE_FORMAT_PDN] = {"pdn", "PDN", RULES_DRAUGHTS, false, tree_write_pdn},
-    [TREE_FORMAT_MANGO] = {"mango", "a mango record", RULES_SHOGI, false, tree_write_mango},
+    [TREE_FORMAT_MANGO] = {"mango", "a mango record", RULES_SHOGI, false, write_mango},
     [TREE_FORMAT_JSON] = {"json", "JSON", .every_family = true, .write = tree_write_json},
 };
 
@@ -42,17 +56,4 @@ bool tree_can_write(enum tree_format format, const struct rules *rules)
 void tree_write(enum tree_format format, const struct tree *tree, struct bytes *out)
 {
     formats[format].write(tree, out);
-}
-
-void tree_write_mango(const struct tree *tree, struct bytes *out)
-{
-    uint32_t count = 0, first = tree_written_node(tree, tree->line[TREE_MAIN_LINE].first), node;
-    for (node = first; node; node = tree_written_node(tree, tree->node[node].next))
-        count++;
-    bytes_append_format(out, "%lu\n", (unsigned long)count);
-    for (node = first; node; node = tree_written_node(tree, tree->node[node].next)) {
-        struct span text = tree_move_text(tree, node);
-        bytes_append(out, text.at, text.length);
-        bytes_append_char(out, '\n');
-    }
 }

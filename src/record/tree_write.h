@@ -33,7 +33,4 @@ void tree_write_pdn(const struct tree *tree, struct bytes *out);
  * and game number are the caller's. boardwalk(1) tells the members. */
 void tree_write_json(const struct tree *tree, struct bytes *out);
 
-/* A mango record: the number of actions and the actions of the main line. */
-void tree_write_mango(const struct tree *tree, struct bytes *out);
-
 #endif

@@ -1,4 +1,5 @@
-/* The stack of lines. */
+/* The stack of lines: opens, closes and ends them as the events of a game say, and owns the room for what
+ * the game keeps of each. Does not look into that, plays no move and tells of no fault. */
 #include "record/variations.h"
 
 #include "base/memory.h"

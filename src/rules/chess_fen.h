@@ -47,7 +47,4 @@ const struct chess_fault *chess_first_error(const struct chess_faults *faults);
  */
 size_t chess_write(const struct chess_position *position, char out[CHESS_FEN_SIZE]);
 
-/* The Chess960 start position with this number, 0-959 (518 is the usual one), by Scharnagl's numbering. */
-void chess_start_960(struct chess_position *position, int number);
-
 #endif

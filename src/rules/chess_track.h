@@ -38,7 +38,9 @@ struct chess_track_undo {
     struct chess_move move; /* the one that was played */
 };
 
+/* Takes over a position, a possible one, and works out the alarms. */
 void chess_track_set(struct chess_track *track, const struct chess_position *position);
+
 /* Where the last game began, for the next one to begin there, too. All zero at first. */
 struct chess_track_start {
     struct chess_position position;
@@ -49,6 +51,7 @@ struct chess_track_start {
 void chess_track_begin(
     struct chess_track *track, const struct chess_position *position, struct chess_track_start *start);
 
+/* The position as it stands now. */
 void chess_track_get(const struct chess_track *track, struct chess_position *position);
 
 /* Goes back before the last move. */

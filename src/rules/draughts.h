@@ -21,7 +21,6 @@ enum {
     DRAUGHTS_WHITE = 0,
     DRAUGHTS_BLACK = 1,
     DRAUGHTS_MAX_SIDE = 12,
-    DRAUGHTS_MAX_SQUARES = DRAUGHTS_MAX_SIDE * DRAUGHTS_MAX_SIDE / 2,
     /* Lists of moves end here. Hill climbs over made-up positions, men on every second square and
      * boards full of kings, found none that has a third as many. */
     DRAUGHTS_MAX_MOVES = 1024,

@@ -1,8 +1,6 @@
 /* The renderer's canvas, cropped, scrolled and put on the screen. */
 #include "view/board.h"
 
-#include "base/memory.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "view/glyphs.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static void append_progress(const struct viewer *viewer, struct bytes *text)

@@ -63,7 +63,8 @@ bool game_scene(const struct game *game, struct scene *scene)
     return true;
 }
 
-int game_side_of(const struct game *game, uint32_t node)
+/* Which side played a node's move: 0 or 1. */
+static int side_of(const struct game *game, uint32_t node)
 {
     uint32_t ply = game->tree.node[node].ply;
     int first = game->tree.setup == TREE_NOTHING ? 0 : game->tree.rules->turn(&game->tree.start);
@@ -123,7 +124,7 @@ static void append_time(int64_t milliseconds, struct bytes *text)
 bool game_append_clock(const struct game *game, int side, struct bytes *text)
 {
     uint32_t node = game_node(game);
-    if (node != TREE_ROOT && game_side_of(game, node) != side)
+    if (node != TREE_ROOT && side_of(game, node) != side)
         node = game->tree.node[node].previous;
     if (node == TREE_ROOT)
         return false;
@@ -149,8 +150,8 @@ void game_append_evaluation(const struct game *game, struct bytes *text)
         bytes_append_format(text, ", depth %d", figures.depth);
 }
 
-/* Each up to `limit` bytes, since there is no bound to what a comment holds. */
-/* A comment that begins behind `limit` bytes is left out: records can hold any number of them. */
+/* Of each comment up to `limit` bytes, since there is no bound to what one holds; one that would begin behind
+ * `limit` bytes of text is left out, since records can hold any number of them. */
 static void append_comments(const struct tree *tree, uint32_t note, size_t limit, struct bytes *text)
 {
     for (; note && text->length < limit; note = tree->note[note].next) {

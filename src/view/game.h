@@ -27,7 +27,7 @@ bool game_is_changed(const struct game *game);
 /* To be called after the tree has been changed. */
 void game_touch(struct game *game);
 
-/* The node the cursor stands on, and whether it is a fault. */
+/* The node the cursor stands on. */
 static inline uint32_t game_node(const struct game *game)
 {
     return cursor_node(game->cursor);
@@ -35,9 +35,6 @@ static inline uint32_t game_node(const struct game *game)
 
 /* What the board looks like. False: the game has no position. */
 bool game_scene(const struct game *game, struct scene *scene);
-
-/* Which side played a node's move: 0 or 1. */
-int game_side_of(const struct game *game, uint32_t node);
 
 /* The value of a player's tag (`White`, with an ending: `WhiteElo`), a null span: none. */
 struct span game_player_tag(const struct game *game, int side, const char *ending);

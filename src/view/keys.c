@@ -85,13 +85,16 @@ static size_t write_key(int key, char *to, size_t size)
     return (size_t)snprintf(to, size, key < ' ' ? "Ctrl-%c" : "%c", key < ' ' ? key + 64 : key);
 }
 
-void keys_name(const struct keys_row *row, char name[KEYS_NAME_SIZE])
+enum { NAMES_SIZE = 48 };
+
+/* The keys of a row as people call them, separated by blanks: `l j Right`. Terminated. */
+static void write_keys(const struct keys_row *row, char name[NAMES_SIZE])
 {
     size_t length = 0;
     for (int i = 0; i < KEYS_OF_ROW && row->key[i]; i++) {
         if (i)
             name[length++] = ' ';
-        length += write_key(row->key[i], name + length, KEYS_NAME_SIZE - length);
+        length += write_key(row->key[i], name + length, NAMES_SIZE - length);
     }
 }
 
@@ -99,10 +102,10 @@ static void append_section(struct bytes *text, const char *heading, unsigned whe
 {
     bytes_append_format(text, "%s\n", heading);
     for (const struct keys_row *row = keys_table; row->request; row++) {
-        char name[KEYS_NAME_SIZE];
+        char name[NAMES_SIZE];
         if (row->where != where)
             continue;
-        keys_name(row, name);
+        write_keys(row, name);
         bytes_append_format(text, "  %-18s %s\n", name, row->does);
     }
 }

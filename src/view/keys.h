@@ -80,11 +80,6 @@ extern const struct keys_row keys_table[];
 /* What a key asks for at a place, REQUEST_NONE when nothing. */
 enum request keys_find(int key, enum keys_where where);
 
-enum { KEYS_NAME_SIZE = 48 };
-
-/* The keys of a row as people call them, separated by blanks: `l j Right`. Terminated. */
-void keys_name(const struct keys_row *row, char name[KEYS_NAME_SIZE]);
-
 /* Appends the table as text: a heading for each place, and a line of at most 80 columns a row. */
 void keys_append_table(struct bytes *text);
 

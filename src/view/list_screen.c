@@ -6,7 +6,6 @@
 #include "base/text.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /* How many games the list shows. */
 static uint64_t count_lines(const struct viewer *viewer)

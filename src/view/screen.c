@@ -5,7 +5,6 @@
 #include "base/text.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <wchar.h>
 
@@ -159,14 +158,8 @@ void screen_fill(struct screen *screen, int column, int line, int width, int sty
         screen_put_point(screen, column + i, line, style, ' ');
 }
 
-void screen_restyle(struct screen *screen, int column, int line, int width, int style)
-{
-    for (int i = column; i < column + width; i++)
-        if (is_inside(screen, i, line))
-            cell_at(screen, i, line)->style = (uint8_t)style;
-}
-
-size_t screen_cut(struct span text, int width, int *columns)
+/* The bytes of the longest beginning of a text that takes at most `width` columns, and its columns. */
+static size_t cut(struct span text, int width, int *columns)
 {
     size_t at = 0;
     *columns = 0;
@@ -185,7 +178,7 @@ size_t screen_cut(struct span text, int width, int *columns)
 int screen_measure(struct span text)
 {
     int columns;
-    screen_cut(text, INT32_MAX / 2, &columns);
+    cut(text, INT32_MAX / 2, &columns);
     return columns;
 }
 
@@ -194,7 +187,7 @@ size_t screen_wrap(struct span text, int width, size_t *next)
     const char *feed = memchr(text.at, '\n', text.length);
     size_t line = feed ? (size_t)(feed - text.at) : text.length;
     int columns;
-    size_t fits = screen_cut((struct span){text.at, line}, width, &columns);
+    size_t fits = cut((struct span){text.at, line}, width, &columns);
     *next = fits;
     if (fits == line) {
         *next += feed != NULL;

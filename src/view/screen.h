@@ -67,14 +67,8 @@ void screen_put_point(struct screen *screen, int column, int line, int style, ui
 /* Blanks part of a line in a style. */
 void screen_fill(struct screen *screen, int column, int line, int width, int style);
 
-/* Gives cells another style, whatever stands there. */
-void screen_restyle(struct screen *screen, int column, int line, int width, int style);
-
 /* How many columns a text takes when it is put. */
 int screen_measure(struct span text);
-
-/* The bytes of the longest beginning of a text that takes at most `width` columns, and its columns. */
-size_t screen_cut(struct span text, int width, int *columns);
 
 /* The bytes of the text's next line when it is wrapped to `width` (at least 1) columns: it ends behind a
  * blank, at a line feed, or where it must. At least one character is taken. *next is where the line after it

@@ -88,7 +88,6 @@ static struct {
     bool fresh; /* the next screen is drawn from scratch */
     int cursor; /* how the cursor is shown: 0 not, 1 */
     bool resized;
-    bool woken;
 } terminal;
 
 /* -- Opening and closing. */
@@ -532,7 +531,7 @@ static struct terminal_event read_key(bool *more)
     return (struct terminal_event){.type = key ? TERMINAL_KEY : TERMINAL_TIMEOUT, .key = key};
 }
 
-/* What signal handlers and other threads have sent. */
+/* What signal handlers have sent. */
 static void read_pipe(void)
 {
     char bytes[64];
@@ -541,7 +540,6 @@ static void read_pipe(void)
     for (ssize_t i = 0; i < got; i++) {
         terminal.resized |= bytes[i] == GUARD_RESIZE || bytes[i] == GUARD_CONTINUE;
         terminal.fresh |= bytes[i] == GUARD_CONTINUE;
-        terminal.woken |= bytes[i] == GUARD_WAKE;
         stop |= bytes[i] == GUARD_STOP;
     }
     if (stop)
@@ -560,9 +558,7 @@ static struct terminal_event known_event(void)
         if (event.type != TERMINAL_TIMEOUT)
             return event;
     }
-    bool woken = terminal.woken;
-    terminal.woken = false;
-    return (struct terminal_event){.type = woken ? TERMINAL_WOKEN : TERMINAL_TIMEOUT};
+    return (struct terminal_event){.type = TERMINAL_TIMEOUT};
 }
 
 struct terminal_event terminal_wait(int milliseconds)
@@ -581,11 +577,6 @@ struct terminal_event terminal_wait(int milliseconds)
     event = known_event();
     bool gone = event.type == TERMINAL_TIMEOUT && (sources[0].revents & (POLLHUP | POLLERR | POLLNVAL));
     return gone ? (struct terminal_event){.type = TERMINAL_ENDED} : event;
-}
-
-void terminal_wake(void)
-{
-    guard_wake();
 }
 
 void terminal_suspend(void)

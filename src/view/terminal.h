@@ -38,7 +38,6 @@ enum terminal_event_type {
     TERMINAL_WHEEL_UP,
     TERMINAL_WHEEL_DOWN,
     TERMINAL_RESIZE, /* the size changed, or the screen must be drawn anew */
-    TERMINAL_WOKEN,  /* terminal_wake was called */
     TERMINAL_ENDED   /* a signal asks to end, or the terminal is gone */
 };
 
@@ -73,9 +72,6 @@ void terminal_show(const struct screen *screen);
 
 /* Waits for what happens next, at most `milliseconds` (-1: for ever). */
 struct terminal_event terminal_wait(int milliseconds);
-
-/* Makes terminal_wait return, now or when it is called next. From any thread. */
-void terminal_wake(void);
 
 /* Gives the terminal back and stops the program, as Ctrl-Z does elsewhere; goes on when it is continued. */
 void terminal_suspend(void);

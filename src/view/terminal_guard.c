@@ -169,11 +169,6 @@ int guard_ending(void)
     return handled.ending;
 }
 
-void guard_wake(void)
-{
-    send_byte(GUARD_WAKE);
-}
-
 void guard_stop(void)
 {
     signal(SIGTSTP, SIG_DFL);

@@ -7,11 +7,10 @@
 
 /* Bytes that can be read from guard_fd. */
 enum guard_byte {
-    GUARD_END = 'e',      /* a signal asks to end: guard_ending tells which */
-    GUARD_RESIZE = 'r',   /* the terminal has another size */
-    GUARD_STOP = 'z',     /* the program is to be suspended */
-    GUARD_CONTINUE = 'c', /* it goes on */
-    GUARD_WAKE = 'w'      /* guard_wake was called */
+    GUARD_END = 'e',     /* a signal asks to end: guard_ending tells which */
+    GUARD_RESIZE = 'r',  /* the terminal has another size */
+    GUARD_STOP = 'z',    /* the program is to be suspended */
+    GUARD_CONTINUE = 'c' /* it goes on */
 };
 
 /* Takes down how the terminal `fd` is now, and catches signals. False with errno set: it is no terminal. */
@@ -30,9 +29,6 @@ int guard_fd(void);
 
 /* The signal that asks to end, 0: none. */
 int guard_ending(void);
-
-/* From any thread. */
-void guard_wake(void);
 
 /* Stops the program as SIGTSTP does elsewhere; returns when it goes on. */
 void guard_stop(void);

@@ -2,7 +2,6 @@
  * nothing else. */
 #include "view/view.h"
 
-#include "base/memory.h"
 #include "draw/writer.h"
 #include "record/positions.h"
 #include "view/board.h"

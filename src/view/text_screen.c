@@ -1,8 +1,6 @@
 /* A text to be read: the help, or all that a record says. */
 #include "view/viewer.h"
 
-#include "base/memory.h"
-
 void viewer_show_text(struct viewer *viewer, const char *title, struct span text)
 {
     viewer->text.length = 0;

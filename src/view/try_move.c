@@ -3,8 +3,6 @@
 
 #include "notation/move_text.h"
 
-#include <stdlib.h>
-
 static void leave(struct viewer *viewer)
 {
     viewer->question = ASK_NOTHING;

@@ -5,7 +5,6 @@
 #include "view/viewer.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 

@@ -63,10 +63,6 @@ bool terminal_is_colored(void)
     return terminal.colored;
 }
 
-void terminal_wake(void)
-{
-}
-
 void terminal_suspend(void)
 {
 }
@@ -194,7 +190,7 @@ static struct terminal_event step_event(void)
     if (!stays && step < 5)
         return key_event(keys[step]);
     terminal.steps = false;
-    return (struct terminal_event){.type = TERMINAL_WOKEN};
+    return (struct terminal_event){.type = TERMINAL_TIMEOUT};
 }
 
 static struct terminal_event byte_event(int byte)
@@ -216,7 +212,7 @@ static struct terminal_event byte_event(int byte)
     case FUZZ_THERE:
         terminal.steps = !terminal.typing && !terminal.plays;
         terminal.step = 0;
-        return (struct terminal_event){.type = TERMINAL_WOKEN};
+        return (struct terminal_event){.type = TERMINAL_TIMEOUT};
     default:
         return key_event(letters[(unsigned)byte % (sizeof letters / sizeof *letters)]);
     }

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "chess_960.h"
 #include "rules/chess_fen.h"
 
 #include <stdio.h>

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "chess_960.h"
 #include "notation/san_run.h"
 #include "rules/chess_fen.h"
 

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "chess_960.h"
 #include "chess_model.h"
 #include "notation/san.h"
 #include "rules/chess_fen.h"

@@ -22,9 +22,6 @@ static void codes_have_names_of_their_own(void **state)
         assert_non_null(name);
         assert_true(strlen(name) > 0);
         assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz-0123456789"), strlen(name));
-        const char *meaning = diag_code_meaning((enum diag_code)code);
-        assert_true(strlen(meaning) > 0);
-        assert_int_not_equal(meaning[strlen(meaning) - 1], '.');
         for (int other = 0; other < code; other++)
             assert_string_not_equal(name, diag_code_name((enum diag_code)other));
     }
