@@ -51,7 +51,7 @@ static bool play_all(struct scan *scan, struct draughts_position *position)
     if (!scan_number(scan, "the number of moves", 0, INT64_MAX, &count))
         return false;
     for (int64_t number = 1; number <= count; number++) {
-        char what[48];
+        char what[64];
         struct span word;
         snprintf(what, sizeof what, "move %lld of %lld", (long long)number, (long long)count);
         if (!scan_word(scan, what, &word) || !play(scan, position, word, number))
