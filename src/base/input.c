@@ -83,6 +83,11 @@ struct input *input_open_part(const struct input *whole, uint64_t offset, uint64
     return input;
 }
 
+const char *input_path(const struct input *input)
+{
+    return input->path;
+}
+
 const char *input_name(const struct input *input)
 {
     return input->name;

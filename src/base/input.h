@@ -26,6 +26,9 @@ struct input *input_open_part(const struct input *whole, uint64_t offset, uint64
  * archive, and changes with the next member. */
 const char *input_name(const struct input *input);
 
+/* The name without a member: what input_open was given; owned by the input, never changes. */
+const char *input_path(const struct input *input);
+
 /* Reads up to `size` bytes (at least 1); 0 at the end of the file or of the archive's member, -1 with errno
  * set when reading fails: input_error then tells why. What was read before a fault is good. */
 ssize_t input_read(struct input *input, void *to, size_t size);

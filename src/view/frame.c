@@ -56,7 +56,7 @@ static void draw_title(struct viewer *viewer)
         append_players(viewer, &left);
     if (viewer->source) {
         append_progress(viewer, &right);
-        const char *name = source_name(viewer->source), *slash = strrchr(name, '/');
+        const char *name = source_name(viewer->source, viewer->game.number), *slash = strrchr(name, '/');
         bytes_append_format(&right, "%s%s", right.length > 0 ? "  " : "", slash ? slash + 1 : name);
     }
     screen_fill(screen, 0, 0, screen->width, STYLE_TITLE);

@@ -2,9 +2,11 @@
  * the first one. */
 #include "view/source.h"
 
+#include "base/lines.h"
 #include "base/memory.h"
 #include "base/write_all.h"
 #include "notation/pgn.h"
+#include "view/members.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -20,6 +22,7 @@ struct source {
     struct input *plain;   /* where games are read at their offsets: the same, or the temporary file */
     struct input *indexed; /* what the index is made from */
     struct game_index *index;
+    struct members *members;
     uint64_t size; /* bytes of a plain file */
     int copy;      /* the temporary file, -1: none */
     int feed;      /* the pipe to the index's thread, -1: none */
@@ -29,38 +32,74 @@ struct source {
     char error[256]; /* written before `copied` is set */
 };
 
-/* Copies one text: a file, or a member of an archive. */
-static bool copy_text(struct source *source, char *block, size_t size)
+/* The copying of all texts. */
+struct copying {
+    struct source *source;
+    char *block; /* of BLOCK + 1 bytes */
+    uint64_t bytes, lines;
+    bool ends_with_return; /* a line feed that comes next is no line end of its own */
+};
+
+enum { BLOCK = 1 << 16 };
+
+static void count_on(struct copying *copying, size_t length)
 {
-    ssize_t got;
-    while ((got = input_read(source->input, block, size)) > 0) {
-        struct span text = {block, (size_t)got};
-        /* The copy comes first: what the index knows of can be read. */
-        if (!write_all(source->copy, text)) {
-            snprintf(source->error, sizeof source->error, "cannot be kept for reading: %s", strerror(errno));
-            return false;
-        }
-        if (!write_all(source->feed, text))
-            return false; /* the index wants no more */
+    char *block = copying->block;
+    if (length == 0)
+        return;
+    copying->bytes += length;
+    copying->lines -= copying->ends_with_return && block[0] == '\n';
+    block[length] = '\0';
+    copying->lines += lines_count(block, block + length);
+    copying->ends_with_return = block[length - 1] == '\r';
+}
+
+/* Hands on what is in the block. */
+static bool copy_block(struct copying *copying, size_t length)
+{
+    struct source *source = copying->source;
+    struct span text = {copying->block, length};
+    count_on(copying, length);
+    /* The copy comes first: what the index knows of can be read. */
+    if (!write_all(source->copy, text)) {
+        snprintf(source->error, sizeof source->error, "cannot be kept for reading: %s", strerror(errno));
+        return false;
     }
+    return write_all(source->feed, text); /* if not, the index wants no more */
+}
+
+/* Copies one text: a file, or a member of an archive. */
+static bool copy_text(struct copying *copying)
+{
+    struct source *source = copying->source;
+    ssize_t got;
+    while ((got = input_read(source->input, copying->block, BLOCK)) > 0)
+        if (!copy_block(copying, (size_t)got))
+            return false;
     if (got < 0)
         snprintf(source->error, sizeof source->error, "%s", input_error(source->input));
     return got == 0;
 }
 
+/* Members are one text, with an empty line between. */
+static bool copy_member(struct copying *copying)
+{
+    memcpy(copying->block, "\n\n", 2);
+    if (!copy_block(copying, 2))
+        return false;
+    members_add(copying->source->members, copying->bytes, copying->lines, input_name(copying->source->input));
+    return copy_text(copying);
+}
+
 static void *copy_all(void *context)
 {
-    enum { BLOCK = 1 << 16 };
-    const struct span gap = span_of("\n\n");
     struct source *source = context;
-    char *block = memory_new(BLOCK, 1);
-    bool good = copy_text(source, block, BLOCK);
-    while (
-        good && input_next_member(source->input) == 1) /* members are one text, with an empty line between */
-        good =
-            write_all(source->copy, gap) && write_all(source->feed, gap) && copy_text(source, block, BLOCK);
+    struct copying copying = {.source = source, .block = memory_new(BLOCK + 1, 1)};
+    bool good = copy_text(&copying);
+    while (good && input_next_member(source->input) == 1)
+        good = copy_member(&copying);
     close(source->feed);
-    free(block);
+    free(copying.block);
     source->copied = true;
     return NULL;
 }
@@ -151,6 +190,7 @@ struct source *source_open(
     *source = (struct source){.read = *read, .input = input, .copy = -1, .feed = -1};
     source->size = input_plain_size(input);
     source->index = game_index_open();
+    source->members = members_open(input_name(input));
     if (start(source, reason))
         return source;
     source_close(source);
@@ -169,6 +209,7 @@ void source_close(struct source *source)
     if (source->copies)
         pthread_join(source->copier, NULL);
     game_index_close(source->index);
+    members_close(source->members);
     if (source->indexed != source->input)
         input_close(source->indexed);
     if (source->plain != source->input)
@@ -179,9 +220,23 @@ void source_close(struct source *source)
     free(source);
 }
 
-const char *source_name(const struct source *source)
+const char *source_path(const struct source *source)
 {
-    return input_name(source->input);
+    return input_path(source->input);
+}
+
+static struct member member_of(const struct source *source, const struct game_entry *entry)
+{
+    return members_find(source->members, entry->offset);
+}
+
+const char *source_name(const struct source *source, uint64_t number)
+{
+    uint64_t games = game_index_count(source->index);
+    if (number >= games)
+        return members_find(source->members, UINT64_MAX).name;
+    struct game_entry entry = game_index_get(source->index, number);
+    return member_of(source, &entry).name;
 }
 
 const struct game_index *source_index(const struct source *source)
@@ -193,6 +248,7 @@ bool source_read_game(const struct source *source, uint64_t number, struct tree 
 {
     struct diag_sink nowhere = {NULL, NULL};
     struct game_entry entry = game_index_get(source->index, number);
+    entry.place.lines_before -= member_of(source, &entry).lines;
     return tree_read_at(source->plain, &entry.place, &source->read, &nowhere, tree);
 }
 

@@ -20,8 +20,12 @@ struct source *source_open(
 /* To be called before the program ends; what a thread still uses stays behind. */
 void source_close(struct source *source);
 
-/* The name of the file, as shown. */
-const char *source_name(const struct source *source);
+/* The name of the file, as it was given. */
+const char *source_path(const struct source *source);
+
+/* The name that diagnostics of game `number` (0-based) use: ARCHIVE:MEMBER for a game of an archive. Beyond
+ * the index's count, that of the last member so far. Lasts until source_close. */
+const char *source_name(const struct source *source, uint64_t number);
 
 const struct game_index *source_index(const struct source *source);
 

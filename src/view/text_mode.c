@@ -99,7 +99,7 @@ static void tell_faults(struct text_mode *mode)
             .place = fault->place,
             .game = tree->game,
             .ply = fault->ply,
-            .file = source_name(mode->source)};
+            .file = source_name(mode->source, mode->game.number)};
         diag_say(&diag, "%.*s", (int)message.length, message.at);
         diag_put(mode->sink, &diag);
     }
@@ -240,12 +240,13 @@ static bool wait_for_game(const struct source *source, uint64_t number)
  * commands is not kept waiting for the end of a file that is still coming. */
 static void tell_read_failure(struct text_mode *mode, uint64_t number)
 {
-    struct diag diag = {.code = DIAG_READ_FAILED, .severity = DIAG_ERROR, .file = source_name(mode->source)};
+    struct diag diag = {.code = DIAG_READ_FAILED, .severity = DIAG_ERROR};
     if (!mode->text->read)
         wait_for_game(mode->source, number + 1);
     const char *error = source_error(mode->source);
     if (!error || game_index_count(source_index(mode->source)) > number)
         return;
+    diag.file = source_name(mode->source, UINT64_MAX);
     diag_say(&diag, "%s%s", input_error_head(error), error);
     diag_put(mode->sink, &diag);
 }
@@ -348,7 +349,7 @@ static void blame_game(const struct text_mode *mode, uint64_t number, uint64_t g
     struct diag diag;
     struct positions_wanted wanted = {.game = number};
     positions_blame_game(&wanted, games, &diag);
-    diag.file = source_name(mode->source);
+    diag.file = source_path(mode->source);
     diag_put(mode->sink, &diag);
 }
 
@@ -366,9 +367,9 @@ static bool open_game(struct text_mode *mode, char reason[VIEW_REASON_SIZE])
     uint64_t games = game_index_count(source_index(mode->source));
     if (error)
         snprintf(
-            reason, VIEW_REASON_SIZE, "%s: %s%s", source_name(mode->source), input_error_head(error), error);
+            reason, VIEW_REASON_SIZE, "%s: %s%s", source_path(mode->source), input_error_head(error), error);
     else if (games >= number)
-        snprintf(reason, VIEW_REASON_SIZE, "%s: game %llu cannot be read", source_name(mode->source),
+        snprintf(reason, VIEW_REASON_SIZE, "%s: game %llu cannot be read", source_path(mode->source),
             (unsigned long long)number);
     else
         blame_game(mode, number, games);

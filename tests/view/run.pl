@@ -92,10 +92,10 @@ sub start_command {
     print $file "trap : INT\ncd '$data'\nbefore=\$(stty -g)\n$command\nstatus=\$?\nprintf 'status %s' \$status\n",
         "test \"\$before\" = \"\$(stty -g)\" && echo ', terminal as before' || echo ', terminal changed'\nsleep 1000\n";
     close $file;
-    system("$tmux respawn-pane -k 'sh $scratch/case'");
+    system("$tmux respawn-pane -k 'exec sh $scratch/case'");
 }
 
-# The viewer's process: the child of the case's shell that runs the program.
+# The viewer's process: the child of the case's shell that runs the program; 0: there is none.
 sub viewer_pid {
     my $shell = tmux_output("display -p '#{pane_pid}'");
     chomp $shell;
@@ -179,6 +179,7 @@ sub run_step {
     elsif ($kind eq '<') { send_keys($text) }
     elsif ($kind eq '*') {
         local $ENV{PID} = viewer_pid();
+        return "# no viewer runs that could be sent a signal\n" if $text =~ /\$PID/ && !$ENV{PID};
         system('sh', '-c', $text) == 0 or return "# failed: $text\n";
     }
     elsif ($kind eq '|' && $accept) { $step->{text} = settled_screen() }
