@@ -33,8 +33,8 @@ const struct cli_command cli_commands[] = {
         "twice changes nothing. A faulty game is written up to its fault.",
         0, -1, cli_convert_accept, cli_convert},
     {CLI_PERFT, "perft", "DEPTH [POSITION]", "count the leaf positions of a game tree",
-        "Counts the positions that can be reached in DEPTH plies from POSITION, by default\n"
-        "the start position.",
+        "Counts the lines of DEPTH plies from POSITION, by default the start position: the\n"
+        "leaves of the game's tree.",
         1, -1, cli_perft_accept, cli_perft},
     {CLI_REFEREE, "referee", "jill -- PROGRAM...", "play a contest's program and judge it",
         "Plays games of the contest jill against PROGRAM, which is White, by random moves\n"

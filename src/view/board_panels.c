@@ -128,15 +128,22 @@ static void draw_notes(struct viewer *viewer, struct screen_area area)
     bytes_free(&text);
 }
 
+/* A line of what stands where there is no board, which may be narrow. */
+static void put_message(struct viewer *viewer, struct screen_area board, int line, const char *text)
+{
+    if (line < board.height)
+        screen_put(
+            &viewer->screen, board.column, board.line + line, board.width, STYLE_MESSAGE, span_of(text));
+}
+
 static void draw_board(struct viewer *viewer, const struct layout *layout)
 {
     struct scene scene;
     bool hidden = viewer->game.tree.setup == TREE_IMPOSSIBLE && !viewer->options->lenient;
     if (layout->art < 0 || hidden || !game_scene(&viewer->game, &scene)) {
-        screen_put(&viewer->screen, layout->board.column, layout->board.line, layout->board.width,
-            STYLE_MESSAGE,
-            span_of(hidden ? "The position breaks the rules; --lenient shows it."
-                           : "There is no board to show."));
+        put_message(viewer, layout->board, 0,
+            hidden ? "The position breaks the rules;" : "There is no board to show.");
+        put_message(viewer, layout->board, 1, hidden ? "--lenient shows it." : "");
         return;
     }
     if (viewer->question == ASK_MOVE)

@@ -42,7 +42,7 @@ const struct keys_row keys_table[] = {
     {REQUEST_COPY, KEYS_BOARD, {'y'}, "the position as text"},
     {REQUEST_TRY, KEYS_BOARD, {'i'}, "try a move: type it (Tab completes), or arrows and Enter"},
     {REQUEST_TAKE_BACK, KEYS_BOARD, {'U'}, "take the move tried last back"},
-    {REQUEST_WRITE, KEYS_BOARD, {'w'}, "write the record to a new file"},
+    {REQUEST_WRITE, KEYS_BOARD, {'w'}, "write this game to a new file"},
     {REQUEST_DOWN, KEYS_LIST | KEYS_TEXT, {'j', TERMINAL_DOWN}, "a line down"},
     {REQUEST_UP, KEYS_LIST | KEYS_TEXT, {'k', TERMINAL_UP}, "a line up"},
     {REQUEST_PAGE_DOWN, KEYS_LIST | KEYS_TEXT, {TERMINAL_PAGE_DOWN, ' '}, "a page down"},

@@ -1,4 +1,4 @@
-/* Writing the record to a new file; over an old one only when the user says so. */
+/* Writing the game shown to a new file; over an old one only when the user says so. */
 #include "view/viewer.h"
 
 #include "base/memory.h"
@@ -87,7 +87,8 @@ void write_answer(struct viewer *viewer, struct span answer)
     } else {
         viewer->path.length = 0;
         bytes_append(&viewer->path, path, answer.length + 1);
-        viewer_ask(viewer, ASK_OVERWRITE, "The file is there already. Replace it (yes or no)? ", "");
+        viewer_ask(
+            viewer, ASK_OVERWRITE, "The file is there already. Replace it by this game (yes or no)? ", "");
     }
     free(path);
 }
