@@ -2,6 +2,7 @@
  * that a faulty position can be shown. */
 #include "rules/chess_fen.h"
 
+#include "base/ascii.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -52,18 +53,13 @@ const struct chess_fault *chess_first_error(const struct chess_faults *faults)
     return NULL;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* The next field, empty at the end of the text. */
 static struct span next_field(struct fen *fen)
 {
-    while (fen->at < fen->end && is_blank(*fen->at))
+    while (fen->at < fen->end && ascii_is_space(*fen->at))
         fen->at++;
     struct span field = {fen->at, 0};
-    while (fen->at < fen->end && !is_blank(*fen->at))
+    while (fen->at < fen->end && !ascii_is_space(*fen->at))
         fen->at++;
     field.length = (size_t)(fen->at - field.at);
     return field;
@@ -252,10 +248,10 @@ static void read_clocks(struct fen *fen, struct span halfmoves, struct span full
 /* The text without blanks at its ends and without semicolons behind it. */
 static void trim(struct fen *fen)
 {
-    while (fen->at < fen->end && is_blank(*fen->at))
+    while (fen->at < fen->end && ascii_is_space(*fen->at))
         fen->at++;
     const char *semicolon = NULL;
-    while (fen->end > fen->at && (is_blank(fen->end[-1]) || fen->end[-1] == ';')) {
+    while (fen->end > fen->at && (ascii_is_space(fen->end[-1]) || fen->end[-1] == ';')) {
         fen->end--;
         if (*fen->end == ';')
             semicolon = fen->end;
