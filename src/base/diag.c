@@ -14,6 +14,13 @@ static const struct {
 #undef DIAG
 };
 
+const char *diag_severity_name(enum diag_severity severity)
+{
+    static const char *const names[] = {
+        [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
+    return names[severity];
+}
+
 const char *diag_code_name(enum diag_code code)
 {
     return codes[code].name;

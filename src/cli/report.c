@@ -52,14 +52,8 @@ static void end_line(struct report *report)
         report_flush(report);
 }
 
-static const struct {
-    const char *name;
-    const char *color;
-} severities[] = {
-    [DIAG_ERROR] = {"error", "\033[1;31m"},
-    [DIAG_WARNING] = {"warning", "\033[1;35m"},
-    [DIAG_NOTE] = {"note", "\033[1;36m"},
-};
+static const char *const colors[] = {
+    [DIAG_ERROR] = "\033[1;31m", [DIAG_WARNING] = "\033[1;35m", [DIAG_NOTE] = "\033[1;36m"};
 
 static void append_head(struct report *report, const struct diag *diag)
 {
@@ -69,8 +63,8 @@ static void append_head(struct report *report, const struct diag *diag)
     if (diag->place.line)
         bytes_append_format(
             line, "%llu:%llu:", (unsigned long long)diag->place.line, (unsigned long long)diag->place.column);
-    bytes_append_format(line, " %s%s:%s ", report->colored ? severities[diag->severity].color : "",
-        severities[diag->severity].name, report->colored ? "\033[0m" : "");
+    bytes_append_format(line, " %s%s:%s ", report->colored ? colors[diag->severity] : "",
+        diag_severity_name(diag->severity), report->colored ? "\033[0m" : "");
 }
 
 void report_count(struct report *report, const struct diag *diag)

@@ -206,10 +206,9 @@ static void append_variations(const struct game *game, uint32_t node, struct byt
 
 static void append_fault(const struct tree *tree, uint32_t fault, struct bytes *text)
 {
-    static const char *const severities[] = {"error", "warning", "note"};
     const struct tree_fault *at = &tree->fault[fault];
     struct span message = tree_fault_message(tree, fault);
-    bytes_append_format(text, "%s at line %llu, column %llu: ", severities[at->severity],
+    bytes_append_format(text, "%s at line %llu, column %llu: ", diag_severity_name(at->severity),
         (unsigned long long)at->place.line, (unsigned long long)at->place.column);
     bytes_append(text, message.at, message.length);
     bytes_append_char(text, '\n');
