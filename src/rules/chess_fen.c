@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char letters[] = ".PNBRQK";
-
 struct fen {
     struct chess_position *position;
     struct chess_faults *faults;
@@ -70,8 +68,8 @@ static unsigned cell_of(char c)
 {
     bool is_black = c >= 'a' && c <= 'z';
     char upper = is_black ? (char)(c - 'a' + 'A') : c;
-    const char *found = upper && upper != '.' ? strchr(letters, upper) : NULL;
-    return found ? (unsigned)(found - letters) | (unsigned)is_black << CHESS_SIDE_SHIFT : 0;
+    const char *found = upper && upper != '.' ? strchr(chess_letters, upper) : NULL;
+    return found ? (unsigned)(found - chess_letters) | (unsigned)is_black << CHESS_SIDE_SHIFT : 0;
 }
 
 /* Squares row by row from a8. False, with a fault, when they do not fill the board. */
