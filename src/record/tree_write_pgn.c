@@ -268,14 +268,13 @@ void tree_write_pgn(const struct tree *tree, struct bytes *out)
  * uses: points on the larger boards. */
 static struct span draughts_result(const struct tree *tree)
 {
-    static const char *const results[][PGN_BOTH_LOST + 1] = {
-        {"*", "1-0", "1/2-1/2", "0-1", "0-0"}, {"*", "2-0", "1-1", "0-2", "0-0"}};
+    static const char *const points[] = {"*", "2-0", "1-1", "0-2", "0-0"}; /* by enum pgn_result */
     const struct draughts_variant *variant = tree->rules->variant;
     struct span tag = tree_get_tag(tree, "Result");
     bool says = tag.length > 0 && !span_equals(tag, "?") && !span_equals(tag, "*");
     if (says || tree->broken)
         return says ? tag : span_of("*");
-    return span_of(results[variant->side > 8][tree->outcome]);
+    return span_of(variant->side > 8 ? points[tree->outcome] : pgn_result_text(tree->outcome));
 }
 
 /* The GameType tag as it stands, or the number of the type that is played. */
