@@ -192,16 +192,6 @@ static void put_moves(struct layout *layout, const struct tree *tree)
 
 /* Tags. */
 
-static const struct {
-    const char *name;
-    const char *unknown;
-} roster[] = {
-    {"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"},
-    {"Result", NULL}, /* the game's own */
-};
-
-enum { ROSTER_SIZE = sizeof roster / sizeof *roster };
-
 static void put_tag(struct bytes *out, struct span name, struct span value)
 {
     bytes_append_char(out, '[');
