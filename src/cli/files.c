@@ -1,10 +1,11 @@
 /* Opening files, telling their formats, and what is seen meanwhile. */
 #include "cli/files.h"
 
+#include "base/clock.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 struct file_kind files_kind(const struct cli_options *options, struct input *input)
@@ -65,9 +66,7 @@ struct job_tally files_run(
 
 double files_seconds(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    return (double)clock_now() / 1e9;
 }
 
 /* The progress line leaves before anything else is written on the terminal. */

@@ -1,6 +1,7 @@
 /* The viewer's loop: draw, wait, do what is asked. */
 #include "view/view.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "view/viewer.h"
 
@@ -14,9 +15,7 @@ static const struct view *const screens[VIEWER_SCREENS] = {
 
 int64_t viewer_clock(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return clock_now() / 1000000;
 }
 
 static void say(struct viewer *viewer, bool is_fault, const char *format, va_list args)
