@@ -139,11 +139,8 @@ static void end_game(struct drawing *drawing, const struct replay *replay, struc
 static bool open_pictures(
     struct drawing *drawing, const struct rules *rules, struct output *output, struct report *report)
 {
-    union rules_position *start = memory_new(1, sizeof *start);
     picture_open(&drawing->picture, drawing->options, output, report, rules->art, rules->title);
-    rules->start(rules, start);
-    rules->scene(start, NULL, &drawing->scene);
-    free(start);
+    rules_start_scene(rules, &drawing->scene);
     return picture_start(&drawing->picture, &drawing->scene);
 }
 

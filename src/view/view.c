@@ -57,14 +57,9 @@ uint64_t viewer_game_count(const struct viewer *viewer)
 /* Makes what depends on the game: the arts that fit its board. */
 static void set_up_game(struct viewer *viewer)
 {
-    const struct rules *rules = viewer->game.tree.rules;
-    union rules_position *start = memory_new(1, sizeof *start);
-    struct scene *scene = memory_new(1, sizeof *scene);
-    rules->start(rules, start);
-    rules->scene(start, NULL, scene);
-    board_set_up(&viewer->board, scene, viewer->options->art);
-    free(scene);
-    free(start);
+    struct scene scene;
+    rules_start_scene(viewer->game.tree.rules, &scene);
+    board_set_up(&viewer->board, &scene, viewer->options->art);
     autoplay_stop(viewer);
     board_screen_follow(viewer);
 }
