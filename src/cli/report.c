@@ -3,8 +3,8 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/write_all.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,13 +34,8 @@ static void append_clean(struct bytes *bytes, const char *text)
 
 void report_flush(struct report *report)
 {
-    size_t done = 0;
-    while (done < report->pending.length) {
-        ssize_t written = write(STDERR_FILENO, report->pending.at + done, report->pending.length - done);
-        if (written < 0 && errno != EINTR)
-            break; /* nowhere left to tell it */
-        done += written > 0 ? (size_t)written : 0;
-    }
+    /* There is nowhere left to tell that it failed. */
+    write_all(STDERR_FILENO, (struct span){report->pending.at, report->pending.length});
     report->pending.length = 0;
 }
 
