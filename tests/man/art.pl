@@ -30,6 +30,6 @@ result('the template draws the picture', differ('the picture', $picture, part('p
 result('the third action is refused', differ('the exit status', $status, 1));
 
 my $reader = slurp("$src/src/draw/art_read.c");
-my ($list) = $reader =~ /^\} directives\[\] = \{\n(.*?)^\};/ms;
+my ($list) = $reader =~ /^\} directives\[\w*\] = \{\n(.*?)^\};/ms or die "art.pl: no table of directives\n";
 result('every directive is documented', grep { $man !~ /^(?:\.It |\.)Cm $_\b/m } $list =~ /\{"(\w+)"/g);
 finish_tests();
