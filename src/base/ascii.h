@@ -15,6 +15,24 @@ static inline bool ascii_is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
+/* The end of a line, or a part of it. */
+static inline bool ascii_is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* What stands between words: space, tab or a line end. */
+static inline bool ascii_is_space(char c)
+{
+    return ascii_is_blank(c) || ascii_is_line_end(c);
+}
+
+/* What a blank line may hold: space, tab, VT or FF. */
+static inline bool ascii_is_line_blank(char c)
+{
+    return ascii_is_blank(c) || c == '\v' || c == '\f';
+}
+
 /* Letters A to Z as a to z, everything else as it is. */
 static inline char ascii_lower(char c)
 {

@@ -2,6 +2,7 @@
 #include "base/bytes.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdint.h>
@@ -44,15 +45,12 @@ void bytes_append_char(struct bytes *bytes, char c)
 
 void bytes_append_number(struct bytes *bytes, int64_t number)
 {
-    char digits[20]; /* of the largest */
-    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
-    char *at = digits + sizeof digits;
-    do
-        *--at = (char)('0' + rest % 10);
-    while (rest /= 10);
+    enum { MOST_DIGITS = 20 };
+    uint64_t size = number < 0 ? -(uint64_t)number : (uint64_t)number;
     if (number < 0)
         bytes_append_char(bytes, '-');
-    bytes_append(bytes, at, (size_t)(digits + sizeof digits - at));
+    char *digits = bytes_reserve(bytes, MOST_DIGITS);
+    bytes->length += (size_t)(text_write_number(size, digits) - digits);
 }
 
 void bytes_append_format(struct bytes *bytes, const char *format, ...)

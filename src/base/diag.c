@@ -11,6 +11,13 @@ static const char *const names[DIAG_CODE_COUNT] = {
 #undef DIAG
 };
 
+const char *diag_severity_name(enum diag_severity severity)
+{
+    static const char *const names[] = {
+        [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
+    return names[severity];
+}
+
 const char *diag_code_name(enum diag_code code)
 {
     return names[code];

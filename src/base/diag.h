@@ -17,6 +17,9 @@ enum diag_code {
 
 enum diag_severity { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
 
+/* "error", "warning" or "note". */
+const char *diag_severity_name(enum diag_severity severity);
+
 /* A place in a file. Lines and columns are 1-based, columns in bytes; line 0: the file as a whole. */
 struct diag_place {
     uint64_t line;

@@ -1,6 +1,7 @@
 /* The owner's side of a started program: pipes that are never waited for without a deadline. */
 #include "base/process.h"
 
+#include "base/clock.h"
 #include "base/process_guard.h"
 
 #include <errno.h>
@@ -12,13 +13,6 @@
 #include <unistd.h>
 
 static const int64_t SECOND = 1000000000;
-
-int64_t process_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * SECOND + now.tv_nsec;
-}
 
 static void close_end(int *fd)
 {
@@ -118,7 +112,7 @@ int process_start(struct process *process, char *const *arguments)
 static bool wait_until(struct pollfd *wanted, nfds_t count, int64_t deadline)
 {
     for (;;) {
-        int64_t left = deadline - process_now();
+        int64_t left = deadline - clock_now();
         struct timespec limit = {0};
         if (left > 0)
             limit = (struct timespec){left / SECOND, left % SECOND};
@@ -197,7 +191,7 @@ bool process_wait(struct process *process, int64_t deadline)
             return false;
         if (wanted[1].revents)
             drain(process);
-        if (wanted[0].revents ? !read_news(process, &news) : process_now() > deadline)
+        if (wanted[0].revents ? !read_news(process, &news) : clock_now() > deadline)
             return false;
     }
     return true;
@@ -208,7 +202,7 @@ int64_t process_end(struct process *process)
     const int64_t patience = 15 * SECOND; /* more than the guard's own */
     struct guard_news news = {GUARD_STARTED, 0};
     struct pollfd wanted = {process->news, POLLIN, 0};
-    int64_t deadline = process_now() + patience;
+    int64_t deadline = clock_now() + patience;
     close_end(&process->input);
     close_end(&process->output);
     close_end(&process->control);

@@ -25,9 +25,6 @@ struct process {
     int status;  /* with which it ended, or minus the signal that ended it */
 };
 
-/* Times are nanoseconds on a clock that is never set back. */
-int64_t process_now(void);
-
 /* Starts a program, found as the shell finds it, with its arguments (ended by NULL). Its standard error goes
  * nowhere, and it belongs to no terminal. Returns 0, or errno when it cannot be started. */
 int process_start(struct process *process, char *const *arguments);
@@ -38,7 +35,7 @@ enum process_io {
     PROCESS_LATE    /* the deadline has passed */
 };
 
-/* Writes all of a text. */
+/* Writes all of a text. Deadlines are times of clock_now. */
 enum process_io process_write(struct process *process, struct span text, int64_t deadline);
 
 /* Reads at least one byte and at most `size`; what is there is read even when the deadline has passed. */

@@ -2,6 +2,7 @@
  * counted when bytes leave the window and when a place is asked for. */
 #include "base/reader.h"
 
+#include "base/ascii.h"
 #include "base/lines.h"
 #include "base/memory.h"
 
@@ -71,11 +72,6 @@ static void count_on(const struct reader *reader, struct reader_line *line, cons
     line->at = at;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
-}
-
 /* Counts line ends (2: or more) in the run of blanks and line ends before a byte. */
 static uint8_t count_breaks(const struct reader *reader, const char *at)
 {
@@ -84,7 +80,7 @@ static uint8_t count_breaks(const struct reader *reader, const char *at)
         char c = *--at;
         if (c == '\n' || (c == '\r' && at[1] != '\n'))
             breaks++;
-        else if (!is_blank(c) && c != '\r')
+        else if (!ascii_is_line_blank(c) && c != '\r')
             return breaks;
     }
     if (at == reader->buffer)

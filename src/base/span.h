@@ -2,6 +2,8 @@
 #ifndef BASE_SPAN_H
 #define BASE_SPAN_H
 
+#include "base/ascii.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -21,6 +23,16 @@ static inline struct span span_of(const char *text)
 static inline bool span_equals(struct span span, const char *text)
 {
     return strlen(text) == span.length && memcmp(span.at, text, span.length) == 0;
+}
+
+/* The span without the blanks at its ends. */
+static inline struct span span_trim(struct span span)
+{
+    while (span.length && ascii_is_blank(span.at[0]))
+        span = (struct span){span.at + 1, span.length - 1};
+    while (span.length && ascii_is_blank(span.at[span.length - 1]))
+        span.length--;
+    return span;
 }
 
 #endif

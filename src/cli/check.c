@@ -64,5 +64,5 @@ void cli_check(const struct cli_options *options, struct output *output, struct 
     struct job_tally tally = files_run(options, choose, &jobs, &to);
     files_close_sinks(&sinks);
     if (!options->quiet)
-        tell_summary(&tally, files_seconds() - sinks.start, report);
+        tell_summary(&tally, progress_seconds(&sinks.progress), report);
 }

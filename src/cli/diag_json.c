@@ -6,9 +6,6 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-static const char *const severities[] = {
-    [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
-
 static void set_number(json_t *object, const char *key, uint64_t number)
 {
     if (number)
@@ -28,7 +25,7 @@ static json_t *clean_string(const char *text)
 void diag_json_write(const struct diag *diag, struct output *output)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "severity", json_string(severities[diag->severity]));
+    json_object_set_new(object, "severity", json_string(diag_severity_name(diag->severity)));
     json_object_set_new(object, "code", json_string(diag_code_name(diag->code)));
     json_object_set_new(object, "file", clean_string(diag->file));
     set_number(object, "line", diag->place.line);

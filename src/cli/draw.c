@@ -129,7 +129,7 @@ static void end_game(struct drawing *drawing, const struct replay *replay, struc
         draw_position(drawing, replay);
     if (replay->faulty || drawing->wanted.which != POSITIONS_PLY || drawing->wanted.ply <= replay->ply)
         return;
-    positions_blame_ply(&drawing->wanted, replay->ply, &diag);
+    positions_blame_ply(drawing->wanted.ply, replay->ply, &diag);
     diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
     diag.file = reader_name(replay->reader);
     report_put(report, &diag);
@@ -139,11 +139,8 @@ static void end_game(struct drawing *drawing, const struct replay *replay, struc
 static bool open_pictures(
     struct drawing *drawing, const struct rules *rules, struct output *output, struct report *report)
 {
-    union rules_position *start = memory_new(1, sizeof *start);
     picture_open(&drawing->picture, drawing->options, output, report, rules->art, rules->title);
-    rules->start(rules, start);
-    rules->scene(start, NULL, &drawing->scene);
-    free(start);
+    rules_start_scene(rules, &drawing->scene);
     return picture_start(&drawing->picture, &drawing->scene);
 }
 
@@ -175,8 +172,7 @@ static void draw_game(
     if (replay->game >= game || replay->faulty)
         return;
     struct diag diag;
-    struct positions_wanted wanted = {.game = game};
-    positions_blame_game(&wanted, replay->game, &diag);
+    positions_blame_game(game, replay->game, &diag);
     diag.file = reader_name(replay->reader);
     report_put(report, &diag);
 }

@@ -40,7 +40,7 @@ static void finish(struct showing *showing, bool good, struct input *input, stru
 {
     struct diag diag;
     if (showing->boards < showing->wanted.game) {
-        positions_blame_game(&showing->wanted, showing->boards, &diag);
+        positions_blame_game(showing->wanted.game, showing->boards, &diag);
         if (good)
             blame(report, input, &diag);
         return;
@@ -48,7 +48,7 @@ static void finish(struct showing *showing, bool good, struct input *input, stru
     if (positions_want_last(&showing->wanted, showing->ply))
         picture_draw(&showing->picture, &showing->last, NULL);
     if (good && showing->wanted.which == POSITIONS_PLY && showing->wanted.ply > showing->ply) {
-        positions_blame_ply(&showing->wanted, showing->ply, &diag);
+        positions_blame_ply(showing->wanted.ply, showing->ply, &diag);
         blame(report, input, &diag);
     }
 }

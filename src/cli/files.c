@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 struct file_kind files_kind(const struct cli_options *options, struct input *input)
@@ -62,22 +61,6 @@ struct job_tally files_run(
     return run.tally;
 }
 
-double files_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* The progress line leaves before anything else is written on the terminal. */
-static void hide_progress(struct files_sinks *sinks)
-{
-    if (!sinks->visible)
-        return;
-    bytes_append_text(&sinks->report->pending, "\r\033[K");
-    sinks->visible = false;
-}
-
 static void write_product(void *context, struct span text)
 {
     struct files_sinks *sinks = context;
@@ -88,23 +71,16 @@ static void write_product(void *context, struct span text)
 static void put_diag(void *context, const struct diag *diag)
 {
     struct files_sinks *sinks = context;
-    hide_progress(sinks);
+    progress_hide(&sinks->progress);
     report_put(sinks->report, diag);
 }
 
 static void show_progress(void *context, uint64_t done, uint64_t total, uint64_t games)
 {
-    enum { FIRST_AFTER = 2 };
-    const double every = 0.5;
     struct files_sinks *sinks = context;
-    if (!sinks->wanted)
+    if (!progress_begin(&sinks->progress))
         return;
-    double now = files_seconds(), taken = now - sinks->start;
-    if (taken < FIRST_AFTER || now - sinks->shown < every)
-        return;
-    hide_progress(sinks);
-    sinks->shown = now;
-    sinks->visible = true;
+    double taken = progress_seconds(&sinks->progress);
     bytes_append_format(&sinks->report->pending, "%.0f MB, %llu games, %.0f MB/s", (double)done / 1e6,
         (unsigned long long)games, (double)done / 1e6 / taken);
     if (total > done && done > 0)
@@ -115,15 +91,15 @@ static void show_progress(void *context, uint64_t done, uint64_t total, uint64_t
 
 struct job_output files_open_sinks(struct files_sinks *sinks, struct output *output, struct report *report)
 {
-    *sinks = (struct files_sinks){
-        .output = output, .report = report, .start = files_seconds(), .wanted = isatty(STDERR_FILENO) == 1};
+    *sinks = (struct files_sinks){.output = output, .report = report};
+    progress_start(&sinks->progress, report);
     return (struct job_output){
         .write = write_product, .context = sinks, .sink = {put_diag, sinks}, .progress = show_progress};
 }
 
 void files_close_sinks(struct files_sinks *sinks)
 {
-    hide_progress(sinks);
+    progress_hide(&sinks->progress);
     bool failed =
         sinks->report->file_failed || (output_is_new_file(sinks->output) && sinks->report->errors > 0);
     if (!sinks->any && failed) /* a file that would be replaced by nothing stays */

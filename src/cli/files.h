@@ -4,6 +4,7 @@
 
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "cli/report.h"
 #include "record/format.h"
 #include "record/job.h"
@@ -31,19 +32,13 @@ struct job_tally files_run(
 struct files_sinks {
     struct output *output;
     struct report *report;
-    double start; /* seconds */
-    double shown; /* when the progress line was written last */
-    bool visible; /* it stands on the terminal */
-    bool any;     /* something has been written */
-    bool wanted;  /* standard error is a terminal */
+    struct progress progress;
+    bool any; /* something has been written */
 };
 struct job_output files_open_sinks(struct files_sinks *sinks, struct output *output, struct report *report);
 
 /* Takes the progress line away. When nothing could be read and nothing was written, an output file is left as
  * it was. */
 void files_close_sinks(struct files_sinks *sinks);
-
-/* Seconds on a clock that is never set back. */
-double files_seconds(void);
 
 #endif

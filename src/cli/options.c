@@ -48,30 +48,29 @@ static bool take_format(struct cli_options *options, const char *argument)
     return options->format != FORMAT_UNKNOWN;
 }
 
-/* Reads a whole number from 1 up. */
-static bool read_count(const char *argument, uint64_t most, uint64_t *count)
+/* Reads a whole number of up to 18 digits. */
+static bool read_number(const char *argument, uint64_t least, uint64_t most, uint64_t *number)
 {
     size_t length = strspn(argument, "0123456789");
     if (length == 0 || length > 18 || argument[length])
         return false;
-    *count = strtoull(argument, NULL, 10);
-    return *count >= 1 && *count <= most;
+    *number = strtoull(argument, NULL, 10);
+    return *number >= least && *number <= most;
 }
 
 static bool take_game(struct cli_options *options, const char *argument)
 {
-    return read_count(argument, UINT64_MAX, &options->game);
+    return read_number(argument, 1, UINT64_MAX, &options->game);
 }
 
 static bool take_games(struct cli_options *options, const char *argument)
 {
-    return read_count(argument, CLI_MAX_GAMES, &options->games);
+    return read_number(argument, 1, CLI_MAX_GAMES, &options->games);
 }
 
 static bool take_seed(struct cli_options *options, const char *argument)
 {
-    options->seed = 0;
-    return strcmp(argument, "0") == 0 || read_count(argument, UINT64_MAX, &options->seed);
+    return read_number(argument, 0, UINT64_MAX, &options->seed);
 }
 
 /* Seconds with up to three decimals, as milliseconds; not 0. */
@@ -93,7 +92,7 @@ static bool take_timeout(struct cli_options *options, const char *argument)
 static bool take_jobs(struct cli_options *options, const char *argument)
 {
     uint64_t jobs;
-    bool good = read_count(argument, CLI_MAX_JOBS, &jobs);
+    bool good = read_number(argument, 1, CLI_MAX_JOBS, &jobs);
     options->jobs = good ? (int)jobs : 0;
     return good;
 }
@@ -112,12 +111,7 @@ static bool take_ply(struct cli_options *options, const char *argument)
         return true;
     }
     options->ply = CLI_PLY_NUMBER;
-    options->ply_number = 0;
-    size_t length = strspn(argument, "0123456789");
-    if (length == 0 || length > 18 || argument[length])
-        return false;
-    options->ply_number = strtoull(argument, NULL, 10);
-    return true;
+    return read_number(argument, 0, UINT64_MAX, &options->ply_number);
 }
 
 static bool take_art(struct cli_options *options, const char *argument)

@@ -1,7 +1,7 @@
 /* referee: games against a contest's program, and what comes of them. */
 #include "cli/command.h"
 
-#include "cli/files.h"
+#include "cli/progress.h"
 #include "cli/referee_text.h"
 #include "contest/jill_pgn.h"
 
@@ -17,9 +17,7 @@ struct referee {
     struct output pgn;
     struct report *report;
     struct jill_tally tally;
-    double start; /* seconds */
-    double shown; /* when the progress line was written last */
-    bool visible; /* it stands on the terminal */
+    struct progress progress;
 };
 
 bool cli_referee_accept(const struct cli_options *options)
@@ -36,22 +34,16 @@ bool cli_referee_accept(const struct cli_options *options)
 /* The progress line leaves before anything else is written on the terminal. */
 static void hide_progress(struct referee *referee)
 {
-    if (referee->visible)
-        bytes_append_text(&referee->report->pending, "\r\033[K");
-    referee->visible = false;
+    progress_hide(&referee->progress);
     report_flush(referee->report);
 }
 
 static void show_progress(struct referee *referee)
 {
-    enum { FIRST_AFTER = 2 };
-    const double every = 0.5;
-    double now = files_seconds(), taken = now - referee->start;
     uint64_t done = referee->tally.games, left = referee->options->games - done;
-    if (taken < FIRST_AFTER || now - referee->shown < every || isatty(STDERR_FILENO) != 1)
+    if (!progress_begin(&referee->progress))
         return;
-    referee->shown = now;
-    referee->visible = true;
+    double taken = progress_seconds(&referee->progress);
     bytes_append_format(&referee->report->pending, "%llu of %llu games, %llu won, %.0f s left",
         (unsigned long long)done, (unsigned long long)referee->options->games,
         (unsigned long long)referee->tally.ends[JILL_WON], taken * (double)left / (double)done);
@@ -115,7 +107,8 @@ static void tell_summary(struct referee *referee)
     output_flush(referee->output);
     report_line(referee->report,
         "processor time of the program: %.2f s, at most %.2f s a game; %.2f s elapsed",
-        (double)tally->time / second, (double)tally->longest_time / second, files_seconds() - referee->start);
+        (double)tally->time / second, (double)tally->longest_time / second,
+        progress_seconds(&referee->progress));
 }
 
 /* Returns 0, or errno when the program could not be started. */
@@ -161,12 +154,9 @@ static bool open_files(struct referee *referee)
 void cli_referee(const struct cli_options *options, struct output *output, struct report *report)
 {
     struct output none = {.fd = STDOUT_FILENO, .file = {.fd = -1}};
-    struct referee referee = {.options = options,
-        .output = output,
-        .transcript = none,
-        .pgn = none,
-        .report = report,
-        .start = files_seconds()};
+    struct referee referee = {
+        .options = options, .output = output, .transcript = none, .pgn = none, .report = report};
+    progress_start(&referee.progress, report);
     if (!open_files(&referee)) {
         output_discard(output);
         return;

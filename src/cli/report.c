@@ -4,8 +4,8 @@
 #include "base/input.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/write_all.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,13 +34,8 @@ static void append_clean(struct bytes *bytes, const char *text)
 
 void report_flush(struct report *report)
 {
-    size_t done = 0;
-    while (done < report->pending.length) {
-        ssize_t written = write(STDERR_FILENO, report->pending.at + done, report->pending.length - done);
-        if (written < 0 && errno != EINTR)
-            break; /* nowhere left to tell it */
-        done += written > 0 ? (size_t)written : 0;
-    }
+    /* There is nowhere left to tell that it failed. */
+    write_all(STDERR_FILENO, (struct span){report->pending.at, report->pending.length});
     report->pending.length = 0;
 }
 
@@ -52,14 +47,8 @@ static void end_line(struct report *report)
         report_flush(report);
 }
 
-static const struct {
-    const char *name;
-    const char *color;
-} severities[] = {
-    [DIAG_ERROR] = {"error", "\033[1;31m"},
-    [DIAG_WARNING] = {"warning", "\033[1;35m"},
-    [DIAG_NOTE] = {"note", "\033[1;36m"},
-};
+static const char *const colors[] = {
+    [DIAG_ERROR] = "\033[1;31m", [DIAG_WARNING] = "\033[1;35m", [DIAG_NOTE] = "\033[1;36m"};
 
 static void append_head(struct report *report, const struct diag *diag)
 {
@@ -69,8 +58,8 @@ static void append_head(struct report *report, const struct diag *diag)
     if (diag->place.line)
         bytes_append_format(
             line, "%llu:%llu:", (unsigned long long)diag->place.line, (unsigned long long)diag->place.column);
-    bytes_append_format(line, " %s%s:%s ", report->colored ? severities[diag->severity].color : "",
-        severities[diag->severity].name, report->colored ? "\033[0m" : "");
+    bytes_append_format(line, " %s%s:%s ", report->colored ? colors[diag->severity] : "",
+        diag_severity_name(diag->severity), report->colored ? "\033[0m" : "");
 }
 
 void report_count(struct report *report, const struct diag *diag)

@@ -105,14 +105,9 @@ static struct art *load_art(const char *name, const struct rules *rules, struct 
 {
     if (!rules) /* each game says; one that it does not fit is drawn by another template */
         return template_load(name, NULL, NULL, report);
-    union rules_position *start = memory_new(1, sizeof *start);
-    struct scene *scene = memory_new(1, sizeof *scene);
-    rules->start(rules, start);
-    rules->scene(start, NULL, scene);
-    struct art *art = template_load(name, scene, rules->title, report);
-    free(start);
-    free(scene);
-    return art;
+    struct scene scene;
+    rules_start_scene(rules, &scene);
+    return template_load(name, &scene, rules->title, report);
 }
 
 static void view_input(const struct cli_options *options, const struct file_kind *kind, struct input *input,

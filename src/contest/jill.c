@@ -4,6 +4,7 @@
 #include "contest/contest.h"
 
 #include "base/ascii.h"
+#include "base/text.h"
 #include "contest/jill_search.h"
 #include "contest/jill_weights.h"
 #include "notation/san.h"
@@ -123,19 +124,11 @@ static bool find_move(const struct talk *talk, struct span word, struct chess_mo
     return san_play(&position, word, &san_english, NULL, move) == SAN_GOOD && move->type != CHESS_NULL;
 }
 
-static bool is_printable(struct span word)
-{
-    for (size_t i = 0; i < word.length; i++)
-        if (!ascii_is_printable(word.at[i]))
-            return false;
-    return true;
-}
-
 /* What is not printable is no move, and is never written back: it may be seen on a terminal. */
 static void take_word(const struct talk *talk, struct offer *offer, struct span word)
 {
     struct chess_move move;
-    bool printable = is_printable(word);
+    bool printable = text_is_printable(word);
     if (printable && !offer->first.length)
         offer->first = word;
     if (printable && !offer->mating.length && word.at[word.length - 1] == '#')

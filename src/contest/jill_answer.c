@@ -1,8 +1,6 @@
 /* Lists of moves offered, and the answers to them. */
 #include "contest/jill_answer.h"
 
-#include "base/ascii.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,21 +72,10 @@ void jill_offer_append(const struct jill_offer *offer, struct bytes *line)
     }
 }
 
-static struct span trim(struct span line)
-{
-    while (line.length > 0 && ascii_is_blank(line.at[0])) {
-        line.at++;
-        line.length--;
-    }
-    while (line.length > 0 && ascii_is_blank(line.at[line.length - 1]))
-        line.length--;
-    return line;
-}
-
 enum jill_answer jill_answer_read(
     struct span line, const struct jill_offer *offer, const struct chess_position *position, int *choice)
 {
-    line = trim(line);
+    line = span_trim(line);
     for (int i = 0; i < offer->count; i++) {
         if (!span_equals(line, offer->texts[i]))
             continue;

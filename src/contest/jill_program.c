@@ -1,6 +1,8 @@
 /* A process as a contestant. */
 #include "contest/jill_program.h"
 
+#include "base/clock.h"
+
 int jill_program_start(struct jill_program *program, char *const *arguments, int64_t limit)
 {
     program->lines.begin = program->lines.end = 0;
@@ -12,7 +14,7 @@ int jill_program_start(struct jill_program *program, char *const *arguments, int
 static void tell(void *context, struct span line)
 {
     struct jill_program *program = context;
-    program->deadline = process_now() + program->limit;
+    program->deadline = clock_now() + program->limit;
     process_write(&program->process, line, program->deadline);
 }
 
@@ -45,7 +47,7 @@ struct jill_program_end jill_program_end(struct jill_program *program, bool hang
     struct jill_program_end end = {0};
     process_close_input(&program->process);
     if (!hangs) {
-        end.ended = process_wait(&program->process, process_now() + program->limit);
+        end.ended = process_wait(&program->process, clock_now() + program->limit);
         end.overstayed = !end.ended;
     }
     end.status = program->process.status;

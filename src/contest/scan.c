@@ -2,6 +2,8 @@
  * a test for the window's end: the byte behind the window is never a digit. */
 #include "contest/scan.h"
 
+#include "base/ascii.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 
@@ -60,7 +62,7 @@ static bool find_token(struct scan *scan)
 {
     struct reader *reader = scan->reader;
     do
-        while (scan_is_blank(*reader->at))
+        while (ascii_is_space(*reader->at))
             reader->at++;
     while (reader->at == reader->end && reader_need(reader, 1) > 0);
     bool found = reader_need(reader, SCAN_AHEAD) > 0;
@@ -82,7 +84,7 @@ static struct span word_at(const struct scan *scan, const char *at)
 {
     size_t length = 0;
     size_t there = (size_t)(scan->reader->end - at);
-    while (length < there && length < SCAN_AHEAD && !scan_is_blank(at[length]))
+    while (length < there && length < SCAN_AHEAD && !ascii_is_space(at[length]))
         length++;
     return (struct span){at, length};
 }
@@ -147,7 +149,7 @@ bool scan_number(struct scan *scan, const char *what, int64_t min, int64_t max, 
     /* Of digits that are too many the window may not hold the end: what sticks to them does not matter. */
     if (size == UINT64_MAX)
         return fail_range(scan, what, min, max, word);
-    if (!scan_is_blank(*after) && after != reader->end)
+    if (!ascii_is_space(*after) && after != reader->end)
         return fail_number(scan, what, word);
     if (size > INT64_MAX)
         return fail_range(scan, what, min, max, word);

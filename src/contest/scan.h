@@ -38,11 +38,6 @@ bool scan_has_more(struct scan *scan);
 /* Sees to it that only blanks follow. */
 bool scan_end(struct scan *scan);
 
-static inline bool scan_is_blank(char c)
-{
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
-
 /* Where the last token stands; nothing may have been read since. */
 struct diag_place scan_place(const struct scan *scan);
 

@@ -2,6 +2,7 @@
  * with their lengths or pictures. */
 #include "contest/contest.h"
 
+#include "base/ascii.h"
 #include "contest/scan.h"
 #include "contest/tiles_draw.h"
 
@@ -47,7 +48,7 @@ static bool fail_row(struct tiles_job *job, int x, int y)
     if (x > job->board.width && (*reader->at == 'X' || *reader->at == '.'))
         return scan_fail_at(scan, place, DIAG_ROW_LENGTH, "row %d is longer than the board is wide (%d)", y,
             job->board.width);
-    if (scan_is_blank(*reader->at))
+    if (ascii_is_space(*reader->at))
         return scan_fail_at(
             scan, place, DIAG_ROW_LENGTH, "row %d ends after %d of %d squares", y, x - 1, job->board.width);
     char quote[DIAG_QUOTE_SIZE];
@@ -82,7 +83,7 @@ static bool read_row(struct tiles_job *job, int y)
             return false;
         tiles_put_eight(&job->board, x, y, tiles);
     }
-    if (reader_need(reader, 1) == 0 || scan_is_blank(*reader->at))
+    if (reader_need(reader, 1) == 0 || ascii_is_space(*reader->at))
         return true;
     return fail_row(job, job->board.width + 1, y);
 }

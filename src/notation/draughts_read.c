@@ -1,15 +1,7 @@
 /* The syntax of draughts moves. Knows neither boards nor positions: a square is what looks like one. */
 #include "notation/draughts.h"
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
+#include "base/ascii.h"
 
 /* The file a letter names, from 0; -1 for none. Both cases are read. */
 static int file_of(char c)
@@ -20,7 +12,7 @@ static int file_of(char c)
 
 static inline const char *skip_blanks(const char *at, const char *end)
 {
-    while (at < end && is_blank(*at))
+    while (at < end && ascii_is_space(*at))
         at++;
     return at;
 }
@@ -29,7 +21,7 @@ static inline const char *skip_blanks(const char *at, const char *end)
 static const char *read_number(const char *at, const char *end, unsigned most, unsigned *number)
 {
     unsigned value = 0;
-    for (; at < end && is_digit(*at); at++)
+    for (; at < end && ascii_is_digit(*at); at++)
         value = value > most ? value : value * 10 + (unsigned)(*at - '0');
     *number = value > most ? most : value;
     return at;
@@ -42,7 +34,8 @@ static inline const char *read_square(const char *at, const char *end, bool alge
     if (at == end)
         return NULL;
     if (!algebraic) {
-        if (end - at > 2 && is_digit(at[0]) && is_digit(at[1]) && !is_digit(at[2])) { /* nearly always */
+        /* Nearly always. */
+        if (end - at > 2 && ascii_is_digit(at[0]) && ascii_is_digit(at[1]) && !ascii_is_digit(at[2])) {
             *square = (uint8_t)((at[0] - '0') * 10 + (at[1] - '0'));
             return *square ? at + 2 : NULL;
         }
@@ -138,7 +131,7 @@ static const char *read_marks(const char *at, const char *end, struct draughts_t
 size_t draughts_text_read(struct span text, struct draughts_text *out)
 {
     const char *end = text.at + text.length;
-    out->algebraic = text.length && !is_digit(text.at[0]);
+    out->algebraic = text.length && !ascii_is_digit(text.at[0]);
     const char *at = read_square(text.at, end, out->algebraic, &out->square[0]);
     if (!at)
         return 0;

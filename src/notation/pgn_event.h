@@ -45,6 +45,17 @@ enum pgn_result {
     PGN_BOTH_LOST   /* 0-0 (PDN) */
 };
 
+/* A result in the form of the PGN standard. */
+static inline const char *pgn_result_text(enum pgn_result result)
+{
+    static const char *const texts[] = {[PGN_UNKNOWN] = "*",
+        [PGN_FIRST_WON] = "1-0",
+        [PGN_DRAW] = "1/2-1/2",
+        [PGN_SECOND_WON] = "0-1",
+        [PGN_BOTH_LOST] = "0-0"};
+    return texts[result];
+}
+
 /* The text lies in the reader's window: it is valid until the next event is asked for. */
 struct pgn_event {
     const char *text;

@@ -1,5 +1,6 @@
 /* Telling tokens: what stands in front, by its first byte and as little more as will do. Every decision is
  * made within PGN_REACH bytes, so it does not depend on where the window ends. */
+#include "base/ascii.h"
 #include "notation/pgn_scan.h"
 #include "notation/pgn_state.h"
 #include "notation/pgn_word.h"
@@ -249,11 +250,6 @@ static void look_at_open(struct pgn_reader *reader, struct pgn_token *token)
     }
 }
 
-static bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
 static const char *reach(const char *at, const char *end)
 {
     return end - at > PGN_REACH ? at + PGN_REACH : end;
@@ -264,7 +260,7 @@ bool pgn_resembles_tag(const char *at, const char *end)
     if (end - at < 3 || at[0] != '[' || !pgn_is_letter(at[1]))
         return false;
     end = reach(at, end);
-    for (at += 2; at < end && !is_line_end(*at); at++)
+    for (at += 2; at < end && !ascii_is_line_end(*at); at++)
         if (*at == '"')
             return true;
     return false;

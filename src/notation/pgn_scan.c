@@ -2,6 +2,8 @@
  * comparison, then one over the bytes that are left. */
 #include "notation/pgn_scan.h"
 
+#include "base/ascii.h"
+
 const uint8_t pgn_class[256] = {
     ['\t' ... '\r'] = PGN_CLASS_BLANK,
     [0x1a] = PGN_CLASS_BLANK,
@@ -43,24 +45,19 @@ const bool pgn_word_end[256] = {
     ['}'] = true,
 };
 
-static bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
 static bool matters_in_comment(char c)
 {
-    return c == '}' || is_line_end(c);
+    return c == '}' || ascii_is_line_end(c);
 }
 
 static bool matters_in_variation(char c)
 {
-    return c == '(' || c == ')' || c == '{' || c == '}' || c == ';' || is_line_end(c);
+    return c == '(' || c == ')' || c == '{' || c == '}' || c == ';' || ascii_is_line_end(c);
 }
 
 static bool matters_in_value(char c)
 {
-    return c == '"' || c == '\\' || is_line_end(c);
+    return c == '"' || c == '\\' || ascii_is_line_end(c);
 }
 
 #ifdef __SSE2__
@@ -144,7 +141,7 @@ const char *pgn_scan_variation(const char *at, const char *limit)
 const char *pgn_scan_line(const char *at, const char *limit)
 {
     SCAN_BLOCKS(mask_line)
-    while (at < limit && !is_line_end(*at))
+    while (at < limit && !ascii_is_line_end(*at))
         at++;
     return at;
 }

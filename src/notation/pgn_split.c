@@ -19,35 +19,25 @@
  * stray text never goes on behind a tag. */
 #include "notation/pgn_split.h"
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "notation/pgn_state.h"
 #include "notation/pgn_word.h"
 
 #include <stdlib.h>
 
-static bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-/* The blanks of a blank line. */
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
-}
-
 /* Goes back over blank lines and the end of the line before them. Returns the end of that line's last word, 0
  * when there is no blank line or no word. */
 static size_t pass_blank_lines(struct span text, size_t at)
 {
     unsigned ends = 0;
-    if (at == 0 || !is_line_end(text.at[at - 1]))
+    if (at == 0 || !ascii_is_line_end(text.at[at - 1]))
         return 0;
     for (; at > 0; at--) {
         char c = text.at[at - 1];
         if (c == '\n' || (c == '\r' && text.at[at] != '\n'))
             ends++;
-        else if (!is_space(c) && c != '\r')
+        else if (!ascii_is_line_blank(c) && c != '\r')
             break;
     }
     return ends >= 2 ? at : 0;
@@ -63,13 +53,13 @@ static bool is_result(struct span word)
 static bool ends_with_result(struct span text, size_t end)
 {
     size_t word = end;
-    while (word > 0 && end - word <= PGN_WORD_LIMIT && !is_line_end(text.at[word - 1]) &&
-           !is_space(text.at[word - 1]))
+    while (word > 0 && end - word <= PGN_WORD_LIMIT && !ascii_is_line_end(text.at[word - 1]) &&
+           !ascii_is_line_blank(text.at[word - 1]))
         word--;
     if (word == 0 || !is_result((struct span){text.at + word, end - word}))
         return false;
     size_t line = word;
-    while (line > 0 && !is_line_end(text.at[line - 1]))
+    while (line > 0 && !ascii_is_line_end(text.at[line - 1]))
         line--;
     const char *start = text.at + line;
     return line > 0 && *start != '%' && !memchr(start, ';', end - line) && !memchr(start, '"', end - line);

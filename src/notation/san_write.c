@@ -4,8 +4,6 @@
 #include "rules/chess_attacks.h"
 #include "rules/chess_step.h"
 
-static const char letters[] = ".PNBRQK";
-
 /* What a move does to the other side's king. */
 enum effect { QUIET, CHECK, MATE };
 
@@ -83,7 +81,7 @@ static char *write_step(const struct chess_position *position, struct chess_move
 {
     bool captures = position->cell[move.to] || move.type == CHESS_EN_PASSANT;
     if (move.kind != CHESS_PAWN) {
-        *out++ = letters[move.kind];
+        *out++ = chess_letters[move.kind];
         if (move.kind != CHESS_KING)
             out = write_origin(position, move, out);
     } else if (captures) {
@@ -94,7 +92,7 @@ static char *write_step(const struct chess_position *position, struct chess_move
     out = write_square(out, move.to);
     if (chess_promotion(move)) {
         *out++ = '=';
-        *out++ = letters[chess_promotion(move)];
+        *out++ = chess_letters[chess_promotion(move)];
     }
     return out;
 }
@@ -132,7 +130,7 @@ size_t san_write_uci(const struct chess_position *position, struct chess_move mo
     char *at = write_square(out, move.from);
     at = write_square(at, is_usual_castling ? chess_castle_king(move) : move.to);
     if (chess_promotion(move))
-        *at++ = (char)(letters[chess_promotion(move)] | 0x20);
+        *at++ = (char)(chess_letters[chess_promotion(move)] | 0x20);
     *at = '\0';
     return (size_t)(at - out);
 }

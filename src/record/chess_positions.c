@@ -93,7 +93,7 @@ static void end_game(struct positions *positions)
     if (wanted->which != POSITIONS_PLY || !positions->playing)
         return;
     struct diag diag;
-    positions_blame_ply(wanted, positions->plies, &diag);
+    positions_blame_ply(wanted->ply, positions->plies, &diag);
     diag.file = input_name(positions->part->reader.input);
     diag.place = pgn_game_place(positions->reader);
     diag.game = pgn_game_number(positions->reader);
@@ -146,7 +146,7 @@ static void tell_missing_game(struct positions *positions)
     struct diag diag;
     if (!wanted->game)
         return;
-    positions_blame_game(wanted, positions->part->tally.games, &diag);
+    positions_blame_game(wanted->game, positions->part->tally.games, &diag);
     diag.file = reader_name(&positions->part->reader);
     diag_put(&positions->part->sink, &diag);
 }

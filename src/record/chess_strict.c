@@ -37,18 +37,16 @@ void chess_strict_result(
     struct pgn_reader *reader, const struct pgn_event *event, const struct chess_position *last)
 {
     enum chess_status status = chess_status(last);
-    uint32_t right = PGN_DRAW;
+    enum pgn_result right = PGN_DRAW;
     if (status == CHESS_RUNNING)
         return;
     if (status == CHESS_CHECKMATE)
         right = last->turn == CHESS_WHITE ? PGN_SECOND_WON : PGN_FIRST_WON;
     if (event->number == right)
         return;
-    static const char *const results[] = {
-        [PGN_FIRST_WON] = "1-0", [PGN_DRAW] = "1/2-1/2", [PGN_SECOND_WON] = "0-1"};
     char shown[DIAG_QUOTE_SIZE];
     pgn_report(reader, DIAG_WARNING, DIAG_RESULT_AGAINST_BOARD, pgn_event_place(reader, event), 0,
         "the result is %s, but the last position is %s: %s",
         event->flags & PGN_MISSING ? "missing" : diag_quote(shown, pgn_text(event)),
-        status == CHESS_CHECKMATE ? "mate" : "stalemate", results[right]);
+        status == CHESS_CHECKMATE ? "mate" : "stalemate", pgn_result_text(right));
 }

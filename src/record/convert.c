@@ -42,7 +42,6 @@ static void convert_games(const struct convert *convert, struct tree_reader *rea
 
 static void convert_one(const struct convert *convert, struct tree_reader *reader, struct job_part *part)
 {
-    struct positions_wanted wanted = {.game = convert->game};
     struct tree tree = {0};
     struct diag diag;
     while (part->tally.games + 1 < convert->game && tree_reader_skip(reader))
@@ -50,7 +49,7 @@ static void convert_one(const struct convert *convert, struct tree_reader *reade
     if (part->tally.games + 1 == convert->game && tree_reader_next(reader, &tree)) {
         write_game(convert, &tree, part);
     } else {
-        positions_blame_game(&wanted, part->tally.games, &diag);
+        positions_blame_game(convert->game, part->tally.games, &diag);
         put(part, &diag);
     }
     tree_free(&tree);

@@ -143,9 +143,8 @@ static void list_game(const struct game_list *list, const struct listed *game, s
 
 static void tell_missing_game(const struct game_list *list, struct job_part *part)
 {
-    struct positions_wanted wanted = {.game = list->game};
     struct diag diag;
-    positions_blame_game(&wanted, part->tally.games, &diag);
+    positions_blame_game(list->game, part->tally.games, &diag);
     diag.file = reader_name(&part->reader);
     diag_put(&part->sink, &diag);
 }

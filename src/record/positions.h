@@ -25,10 +25,10 @@ static inline bool positions_want_last(const struct positions_wanted *wanted, ui
     return wanted->which == POSITIONS_LAST || (wanted->which == POSITIONS_PLY && wanted->ply > ply);
 }
 
-/* Fills in the error of a game that ends, without a fault, before the ply wanted. */
-void positions_blame_ply(const struct positions_wanted *wanted, uint64_t ply, struct diag *diag);
+/* Fills in the error of a game that ends after `plies` plies, without a fault, before the ply wanted. */
+void positions_blame_ply(uint64_t wanted, uint64_t plies, struct diag *diag);
 
-/* Fills in the error of a file that ends before the game wanted. */
-void positions_blame_game(const struct positions_wanted *wanted, uint64_t games, struct diag *diag);
+/* Fills in the error of a file that ends after `games` games, before the one wanted. */
+void positions_blame_game(uint64_t wanted, uint64_t games, struct diag *diag);
 
 #endif

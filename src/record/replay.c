@@ -127,17 +127,12 @@ static enum replay_event next_draughts(struct replay *replay)
     }
 }
 
-static bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
 /* Reads over what is left of a line. */
 static void pass_line(struct reader *reader)
 {
     for (size_t there; (there = reader_need(reader, 1)) > 0; reader->at += there)
         for (size_t i = 0; i < there; i++)
-            if (is_line_end(reader->at[i])) {
+            if (ascii_is_line_end(reader->at[i])) {
                 reader->at += i;
                 return;
             }
@@ -158,7 +153,7 @@ static bool next_line(struct replay *replay, struct span *line)
             return false;
     }
     size_t there = reader_need(reader, RULES_LINE_SIZE), length = 0;
-    while (length < there && length < RULES_LINE_SIZE && !is_line_end(reader->at[length]))
+    while (length < there && length < RULES_LINE_SIZE && !ascii_is_line_end(reader->at[length]))
         length++;
     *line = (struct span){reader->at, length};
     return true;

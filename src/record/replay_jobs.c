@@ -29,7 +29,7 @@ static void end_game(
     if (replay->state != REPLAY_GOOD || replay->faulty || wanted->which != POSITIONS_PLY ||
         wanted->ply <= replay->ply)
         return;
-    positions_blame_ply(wanted, replay->ply, &diag);
+    positions_blame_ply(wanted->ply, replay->ply, &diag);
     diag.file = reader_name(&part->reader);
     diag.place = replay_game_place(replay);
     diag.game = replay->format == FORMAT_MANGO ? 0 : replay->game;
@@ -69,7 +69,7 @@ static void list_positions(
     }
     struct diag diag;
     if (wanted->game) {
-        positions_blame_game(wanted, replay->game, &diag);
+        positions_blame_game(wanted->game, replay->game, &diag);
         diag.file = reader_name(&part->reader);
         diag_put(&part->sink, &diag);
     }

@@ -4,6 +4,14 @@
 
 #include "notation/pgn.h"
 
+enum { ROSTER_SIZE = 7 };
+
+struct roster_tag {
+    const char *name;
+    const char *unknown; /* what stands for a value that is not known; NULL: the game's result does */
+};
+extern const struct roster_tag roster[ROSTER_SIZE];
+
 /* Whether it is one of them. */
 bool roster_holds(struct span name);
 

@@ -1,7 +1,6 @@
 /* Building a tree and asking it: arrays that grow, and lists through them. */
 #include "record/tree.h"
 
-#include "base/ascii.h"
 #include "base/memory.h"
 #include "notation/pgn_command.h"
 #include "record/tree_walk.h"
@@ -323,10 +322,7 @@ struct tree_figures tree_move_figures(const struct tree *tree, uint32_t node)
 /* Appends text without the blanks around it, one blank between it and what stands there already. */
 static void append_words(struct bytes *to, size_t start, struct span text)
 {
-    while (text.length && ascii_is_blank(text.at[0]))
-        text = (struct span){text.at + 1, text.length - 1};
-    while (text.length && ascii_is_blank(text.at[text.length - 1]))
-        text.length--;
+    text = span_trim(text);
     if (text.length && to->length > start)
         bytes_append_char(to, ' ');
     bytes_append(to, text.at, text.length);

@@ -24,22 +24,12 @@ bool tree_clean_text(struct bytes *to, struct span text)
     return count_marks((struct span){to->at + start, to->length - start}) > count_marks(text);
 }
 
-static bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-static bool is_space(char c)
-{
-    return ascii_is_blank(c) || is_line_end(c);
-}
-
 bool tree_clean_setup(struct bytes *to, struct span text)
 {
     bool replaced = false;
     while (text.length) {
         struct span piece = {text.at, 0};
-        while (piece.length < text.length && !is_space(text.at[piece.length]))
+        while (piece.length < text.length && !ascii_is_space(text.at[piece.length]))
             piece.length++;
         replaced |= tree_clean_text(to, piece);
         text = (struct span){text.at + piece.length, text.length - piece.length};
@@ -53,9 +43,9 @@ bool tree_clean_setup(struct bytes *to, struct span text)
 
 static struct span trim(struct span text)
 {
-    while (text.length && is_space(text.at[0]))
+    while (text.length && ascii_is_space(text.at[0]))
         text = (struct span){text.at + 1, text.length - 1};
-    while (text.length && is_space(text.at[text.length - 1]))
+    while (text.length && ascii_is_space(text.at[text.length - 1]))
         text.length--;
     return text;
 }
@@ -65,8 +55,8 @@ static size_t append_blanks(struct bytes *to, struct span text)
 {
     size_t length = 0;
     bool breaks = false;
-    while (length < text.length && is_space(text.at[length]))
-        breaks |= is_line_end(text.at[length++]);
+    while (length < text.length && ascii_is_space(text.at[length]))
+        breaks |= ascii_is_line_end(text.at[length++]);
     if (breaks)
         bytes_append_char(to, ' ');
     else
@@ -81,7 +71,7 @@ static void append_words(struct bytes *to, struct span text)
         size_t length = append_blanks(to, text);
         text = (struct span){text.at + length, text.length - length};
         length = 0;
-        while (length < text.length && !is_space(text.at[length]))
+        while (length < text.length && !ascii_is_space(text.at[length]))
             length++;
         text_append_safe(to, (struct span){text.at, length});
         text = (struct span){text.at + length, text.length - length};

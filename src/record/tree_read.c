@@ -444,11 +444,9 @@ static void take_mark(struct tree_reader *reader, const struct pgn_event *event)
 
 static void take_result(struct tree_reader *reader, const struct pgn_event *event)
 {
-    static const char *const results[] = {
-        [PGN_UNKNOWN] = "*", [PGN_FIRST_WON] = "1-0", [PGN_DRAW] = "1/2-1/2", [PGN_SECOND_WON] = "0-1"};
     struct frame *frame = &reader->frames[reader->depth];
     bool usual = !reader->feed || event->flags & PGN_MISSING;
-    struct span text = usual ? span_of(results[event->number]) : pgn_text(event);
+    struct span text = usual ? span_of(pgn_result_text(event->number)) : pgn_text(event);
     if (event->depth == 0 || event->flags & PGN_MISSING) {
         tree_set_result(reader->tree, (enum pgn_result)event->number, text);
         reader->tree->result_missing = event->flags & PGN_MISSING;

@@ -88,6 +88,17 @@ static void put_number(struct json *json, const char *key, int64_t number)
     bytes_append_number(json->out, number);
 }
 
+/* Begins the next entry of a list, which the first one opens. */
+static void begin_entry(struct json *json, const char *key, bool *open)
+{
+    if (!*open) {
+        put_key(json, key);
+        put_text(json, "[");
+    }
+    *open = true;
+    put_comma(json);
+}
+
 /* The comments of a list, those before the next move or the others; no list when there are none. */
 static void put_comments(struct json *json, const char *key, uint32_t note, bool before)
 {
@@ -96,12 +107,7 @@ static void put_comments(struct json *json, const char *key, uint32_t note, bool
     for (; note; note = tree->note[note].next) {
         if (tree->note[note].type != TREE_COMMENT || tree->note[note].before != before)
             continue;
-        if (!open) {
-            put_key(json, key);
-            put_text(json, "[");
-        }
-        open = true;
-        put_comma(json);
+        begin_entry(json, key, &open);
         put_string(json, tree_note_text(tree, note));
     }
     if (open)
@@ -116,12 +122,7 @@ static void put_marks(struct json *json, const char *key, uint32_t mark, enum tr
     for (; mark; mark = tree->note[mark].next) {
         if (tree->note[mark].type != type)
             continue;
-        if (!open) {
-            put_key(json, key);
-            put_text(json, "[");
-        }
-        open = true;
-        put_comma(json);
+        begin_entry(json, key, &open);
         if (type == TREE_NAG)
             bytes_append_number(json->out, tree->note[mark].number);
         else
@@ -185,22 +186,16 @@ static void put_node(struct json *json, struct level *level, uint32_t node)
     const struct tree *tree = json->tree;
     const struct tree_node *at = &tree->node[node];
     bool first = !level->moves;
-    if (first) {
-        put_key(json, "moves");
-        put_text(json, "[");
-        level->moves = true;
-    } else {
+    if (!first)
         end_move(json, level);
-    }
-    put_comma(json);
+    begin_entry(json, "moves", &level->moves);
     put_text(json, "{");
     put_number(json, "ply", at->ply);
     put_texts(json, level, node);
-    if (first) {
+    if (first)
         put_comments(json, "before", tree->line[at->line].notes, false);
-    } else {
+    else
         put_comments(json, "before", tree->node[at->previous].notes, true);
-    }
     put_marks(json, "nags", at->marks, TREE_NAG);
     put_marks(json, "signs", at->marks, TREE_SIGN);
     put_comments(json, "after", at->notes, false);
@@ -224,12 +219,7 @@ static void open_line(struct json *json, const struct tree_walk *walk)
     }
     struct level *outer = &json->level[depth - 1];
     level->now = level->before = outer->before;
-    if (!outer->variations) {
-        put_key(json, "variations");
-        put_text(json, "[");
-        outer->variations = true;
-    }
-    put_comma(json);
+    begin_entry(json, "variations", &outer->variations);
     put_text(json, "{");
     put_marks(json, "nags", tree->line[line].marks, TREE_NAG);
     put_marks(json, "signs", tree->line[line].marks, TREE_SIGN);

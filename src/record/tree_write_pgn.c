@@ -192,16 +192,6 @@ static void put_moves(struct layout *layout, const struct tree *tree)
 
 /* Tags. */
 
-static const struct {
-    const char *name;
-    const char *unknown;
-} roster[] = {
-    {"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"},
-    {"Result", NULL}, /* the game's own */
-};
-
-enum { ROSTER_SIZE = sizeof roster / sizeof *roster };
-
 static void put_tag(struct bytes *out, struct span name, struct span value)
 {
     bytes_append_char(out, '[');
@@ -268,14 +258,13 @@ void tree_write_pgn(const struct tree *tree, struct bytes *out)
  * uses: points on the larger boards. */
 static struct span draughts_result(const struct tree *tree)
 {
-    static const char *const results[][PGN_BOTH_LOST + 1] = {
-        {"*", "1-0", "1/2-1/2", "0-1", "0-0"}, {"*", "2-0", "1-1", "0-2", "0-0"}};
+    static const char *const points[] = {"*", "2-0", "1-1", "0-2", "0-0"}; /* by enum pgn_result */
     const struct draughts_variant *variant = tree->rules->variant;
     struct span tag = tree_get_tag(tree, "Result");
     bool says = tag.length > 0 && !span_equals(tag, "?") && !span_equals(tag, "*");
     if (says || tree->broken)
         return says ? tag : span_of("*");
-    return span_of(results[variant->side > 8][tree->outcome]);
+    return span_of(variant->side > 8 ? points[tree->outcome] : pgn_result_text(tree->outcome));
 }
 
 /* The GameType tag as it stands, or the number of the type that is played. */

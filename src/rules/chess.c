@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+const char chess_letters[] = ".PNBRQK";
+
 void chess_clear(struct chess_position *position)
 {
     memset(position, 0, sizeof *position);

@@ -25,6 +25,9 @@ enum chess_kind {
     CHESS_KINDS
 };
 
+/* ".PNBRQK": the letter of each kind, White's. */
+extern const char chess_letters[CHESS_KINDS + 1];
+
 enum {
     CHESS_CELLS = 64,
     CHESS_KIND_MASK = 7,  /* of a cell: enum chess_kind */

@@ -2,11 +2,10 @@
  * that a faulty position can be shown. */
 #include "rules/chess_fen.h"
 
+#include "base/ascii.h"
 #include "base/text.h"
 
 #include <string.h>
-
-static const char letters[] = ".PNBRQK";
 
 struct fen {
     struct chess_position *position;
@@ -51,18 +50,13 @@ const struct chess_fault *chess_first_error(const struct chess_faults *faults)
     return NULL;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* The next field, empty at the end of the text. */
 static struct span next_field(struct fen *fen)
 {
-    while (fen->at < fen->end && is_blank(*fen->at))
+    while (fen->at < fen->end && ascii_is_space(*fen->at))
         fen->at++;
     struct span field = {fen->at, 0};
-    while (fen->at < fen->end && !is_blank(*fen->at))
+    while (fen->at < fen->end && !ascii_is_space(*fen->at))
         fen->at++;
     field.length = (size_t)(fen->at - field.at);
     return field;
@@ -73,8 +67,8 @@ static unsigned cell_of(char c)
 {
     bool is_black = c >= 'a' && c <= 'z';
     char upper = is_black ? (char)(c - 'a' + 'A') : c;
-    const char *found = upper && upper != '.' ? strchr(letters, upper) : NULL;
-    return found ? (unsigned)(found - letters) | (unsigned)is_black << CHESS_SIDE_SHIFT : 0;
+    const char *found = upper && upper != '.' ? strchr(chess_letters, upper) : NULL;
+    return found ? (unsigned)(found - chess_letters) | (unsigned)is_black << CHESS_SIDE_SHIFT : 0;
 }
 
 /* Squares row by row from a8. False, with a fault, when they do not fill the board. */
@@ -251,10 +245,10 @@ static void read_clocks(struct fen *fen, struct span halfmoves, struct span full
 /* The text without blanks at its ends and without semicolons behind it. */
 static void trim(struct fen *fen)
 {
-    while (fen->at < fen->end && is_blank(*fen->at))
+    while (fen->at < fen->end && ascii_is_space(*fen->at))
         fen->at++;
     const char *semicolon = NULL;
-    while (fen->end > fen->at && (is_blank(fen->end[-1]) || fen->end[-1] == ';')) {
+    while (fen->end > fen->at && (ascii_is_space(fen->end[-1]) || fen->end[-1] == ';')) {
         fen->end--;
         if (*fen->end == ';')
             semicolon = fen->end;

@@ -1,8 +1,6 @@
 /* Chess positions as scenes: plain copying, and the king in check. */
 #include "rules/chess_scene.h"
 
-static const char letters[] = ".PNBRQK";
-
 static struct scene_cell *cell_at(struct scene *scene, unsigned square)
 {
     return &scene->cell[(7 - chess_rank(square)) * 8 + chess_file(square)];
@@ -17,7 +15,7 @@ void chess_scene(const struct chess_position *position, const struct chess_move 
     for (unsigned square = 0; square < CHESS_CELLS; square++) {
         unsigned cell = position->cell[square];
         *cell_at(scene, square) = (struct scene_cell){
-            .piece = cell ? letters[chess_cell_kind(cell)] : 0,
+            .piece = cell ? chess_letters[chess_cell_kind(cell)] : 0,
             .side = (uint8_t)chess_cell_side(cell),
         };
     }

@@ -2,6 +2,7 @@
  * moves. */
 #include "rules/draughts_line.h"
 
+#include "base/ascii.h"
 #include "rules/draughts_board.h"
 
 enum { ANY_SIDE = 2 };
@@ -21,7 +22,7 @@ static char peek(const struct cursor *cursor)
 
 static void skip_blanks(struct cursor *cursor)
 {
-    while (peek(cursor) == ' ' || peek(cursor) == '\t' || peek(cursor) == '\r' || peek(cursor) == '\n')
+    while (ascii_is_space(peek(cursor)))
         cursor->at++;
 }
 
@@ -35,11 +36,6 @@ static bool take(struct cursor *cursor, char c)
     return true;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_file(char c)
 {
     return c >= 'a' && c < 'a' + DRAUGHTS_MAX_SIDE;
@@ -49,7 +45,7 @@ static bool is_file(char c)
 static unsigned read_number(struct cursor *cursor)
 {
     unsigned number = 0;
-    for (; is_digit(peek(cursor)); cursor->at++)
+    for (; ascii_is_digit(peek(cursor)); cursor->at++)
         number = number > 99 ? 999 : number * 10 + (unsigned)(peek(cursor) - '0');
     return number;
 }
@@ -97,7 +93,7 @@ static const char *read_numbers(struct cursor *cursor, int player, bool king)
     unsigned last = first;
     skip_blanks(cursor);
     if (take(cursor, '-')) {
-        if (!is_digit(peek(cursor)))
+        if (!ascii_is_digit(peek(cursor)))
             return "a range needs a number at its end";
         last = read_number(cursor);
     }
@@ -113,7 +109,7 @@ static const char *read_name(struct cursor *cursor, int player, bool king)
         return "the squares of this game are numbers";
     unsigned file = (unsigned)(peek(cursor) - 'a');
     cursor->at++;
-    unsigned rank = is_digit(peek(cursor)) ? read_number(cursor) : 0;
+    unsigned rank = ascii_is_digit(peek(cursor)) ? read_number(cursor) : 0;
     uint8_t square = draughts_square_of_name(position->variant->side, position->numbering, file, rank);
     if (square == DRAUGHTS_NO_SQUARE)
         return "not a square of the board";
@@ -128,7 +124,7 @@ static const char *read_pieces(struct cursor *cursor, int player, int *count)
         bool king = take(cursor, 'K');
         char c = peek(cursor);
         const char *fault = NULL;
-        if (is_digit(c))
+        if (ascii_is_digit(c))
             fault = read_numbers(cursor, player, king);
         else if (is_file(c))
             fault = read_name(cursor, player, king);
@@ -154,7 +150,7 @@ static bool take_counter(struct cursor *cursor)
     if (peek(cursor) != 'H' && peek(cursor) != 'F')
         return false;
     cursor->at++;
-    if (is_digit(peek(cursor)))
+    if (ascii_is_digit(peek(cursor)))
         read_number(cursor);
     skip_blanks(cursor);
     return true;

@@ -26,3 +26,10 @@ const struct rules *rules_find(struct span name)
             return *rules;
     return NULL;
 }
+
+void rules_start_scene(const struct rules *rules, struct scene *scene)
+{
+    union rules_position start;
+    rules->start(rules, &start);
+    rules->scene(&start, NULL, scene);
+}

@@ -85,6 +85,9 @@ struct rules {
 /* The rules with this name, or NULL. */
 const struct rules *rules_find(struct span name);
 
+/* The start position's scene, which tells how large the board is. */
+void rules_start_scene(const struct rules *rules, struct scene *scene);
+
 /* All rules, ended by NULL. */
 extern const struct rules *const rules_all[];
 

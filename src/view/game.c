@@ -207,10 +207,9 @@ static void append_variations(const struct game *game, uint32_t node, struct byt
 
 static void append_fault(const struct tree *tree, uint32_t fault, struct bytes *text)
 {
-    static const char *const severities[] = {"error", "warning", "note"};
     const struct tree_fault *at = &tree->fault[fault];
     struct span message = tree_fault_message(tree, fault);
-    bytes_append_text(text, severities[at->severity]);
+    bytes_append_text(text, diag_severity_name(at->severity));
     if (at->place.line)
         bytes_append_format(text, " at line %llu, column %llu", (unsigned long long)at->place.line,
             (unsigned long long)at->place.column);

@@ -347,8 +347,7 @@ static void answer_commands(struct text_mode *mode)
 static void blame_game(const struct text_mode *mode, uint64_t number, uint64_t games)
 {
     struct diag diag;
-    struct positions_wanted wanted = {.game = number};
-    positions_blame_game(&wanted, games, &diag);
+    positions_blame_game(number, games, &diag);
     diag.file = source_path(mode->source);
     diag_put(mode->sink, &diag);
 }

@@ -1,6 +1,7 @@
 /* The viewer's loop: draw, wait, do what is asked. */
 #include "view/view.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "view/viewer.h"
 
@@ -13,9 +14,7 @@ static const struct view *const screens[VIEWER_SCREENS] = {
 
 int64_t viewer_clock(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return clock_now() / 1000000;
 }
 
 static void say(struct viewer *viewer, bool is_fault, const char *format, va_list args)
@@ -57,14 +56,9 @@ uint64_t viewer_game_count(const struct viewer *viewer)
 /* Makes what depends on the game: the arts that fit its board. */
 static void set_up_game(struct viewer *viewer)
 {
-    const struct rules *rules = viewer->game.tree.rules;
-    union rules_position *start = memory_new(1, sizeof *start);
-    struct scene *scene = memory_new(1, sizeof *scene);
-    rules->start(rules, start);
-    rules->scene(start, NULL, scene);
-    board_set_up(&viewer->board, scene, viewer->options->art);
-    free(scene);
-    free(start);
+    struct scene scene;
+    rules_start_scene(viewer->game.tree.rules, &scene);
+    board_set_up(&viewer->board, &scene, viewer->options->art);
     autoplay_stop(viewer);
     board_screen_follow(viewer);
 }

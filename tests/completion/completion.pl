@@ -3,25 +3,10 @@
 # shells; and in bash what is really offered. Prints TAP.
 use strict;
 use warnings;
-use File::Temp qw(tempdir);
+use File::Basename qw(dirname);
 
-my $program = $ENV{BOARDWALK} // './boardwalk';
-my $scratch = tempdir(CLEANUP => 1);
-my ($number, $failed) = (0, 0);
-
-sub result {
-    my ($name, @faults) = @_;
-    $number++;
-    $failed++ if @faults;
-    printf "%sok %d - %s\n", @faults ? 'not ' : '', $number, $name;
-    print "#   $_\n" for @faults;
-}
-
-sub skipped {
-    my ($name, $why) = @_;
-    $number++;
-    print "ok $number - $name # SKIP $why\n";
-}
+use lib dirname(__FILE__) . '/..';
+use Tap;
 
 my %script = map { $_ => scalar qx("$program" --completion $_) } qw(bash zsh fish);
 for my $shell (sort keys %script) {
@@ -92,5 +77,4 @@ check_offer('templates and files', 'two words.pgn', 'boardwalk', 'view', '--art'
 check_offer('nothing for a number', '', 'boardwalk', 'view', '-n', '');
 my $refused = qx("$program" --completion csh 2>&1);
 result('an unknown shell is refused', $? >> 8 == 2 && $refused =~ /bash, zsh and fish/ ? () : $refused);
-print "1..$number\n";
-exit($failed ? 1 : 0);
+finish_tests();

@@ -3,13 +3,16 @@
 # Usage: includes.pl [SRC]
 use strict;
 use warnings;
+use File::Basename qw(dirname);
+
+use lib dirname(__FILE__) . '/..';
+use Tap;
 
 my @rooms = qw(base rules notation record draw contest view cli);    # from the ground up
 # Rooms side by side: neither may use the other.
 my %beside = (draw => {record => 1, notation => 1}, view => {contest => 1});
 my %level = map { $rooms[$_] => $_ } 0 .. $#rooms;
 my $src = shift @ARGV // "$ENV{SOURCES}/src";
-my ($number, $failed) = (0, 0);
 
 sub check {
     my ($path) = @_;
@@ -29,19 +32,8 @@ sub check {
     }
     push @bad, "$.: only view/terminal.c may include curses"
         if $path !~ m{view/terminal\.c$} && slurp($path) =~ /#\s*include\s*<n?curses/;
-    $number++;
-    $failed++ if @bad;
-    printf "%sok %d - %s\n", @bad ? 'not ' : '', $number, $path;
-    print "# $path:$_\n" for @bad;
-}
-
-sub slurp {
-    my ($path) = @_;
-    open my $file, '<', $path or die "includes.pl: $path: $!\n";
-    local $/;
-    return <$file>;
+    result($path, map { "$path:$_" } @bad);
 }
 
 check($_) for sort(glob("$src/*.c"), glob("$src/*/*.[ch]"));
-print "1..$number\n";
-exit($failed ? 1 : 0);
+finish_tests();

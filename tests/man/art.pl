@@ -3,18 +3,12 @@
 # that the program knows must be documented. Prints TAP.
 use strict;
 use warnings;
-use File::Temp qw(tempdir);
+use File::Basename qw(dirname);
+
+use lib dirname(__FILE__) . '/..';
+use Tap;
 
 my $src = $ENV{SOURCES} // '.';
-my $program = $ENV{BOARDWALK} // './boardwalk';
-my $folder = tempdir(CLEANUP => 1);
-
-sub slurp {
-    my ($path) = @_;
-    open my $file, '<', $path or die "art.pl: $path: $!\n";
-    local $/;
-    return <$file> // '';
-}
 
 my $man = slurp("$src/man/boardwalk-art.5");
 
@@ -26,17 +20,16 @@ sub part {
     return $text;
 }
 
-open my $art, '>', "$folder/tiny.art" or die;
+open my $art, '>', "$scratch/tiny.art" or die;
 print $art part('template');
 close $art;
-my $picture = qx(printf 'A-76\\nA-74\\nF-33+\\n' | "$program" draw -r mango --art "$folder/tiny.art" 2>"$folder/err");
+my $picture = qx(printf 'A-76\\nA-74\\nF-33+\\n' | "$program" draw -r mango --art "$scratch/tiny.art" 2>"$scratch/err");
 $picture =~ s/ +$//mg;
 my $status = $? >> 8;
-print $picture eq part('picture') ? '' : 'not ', "ok 1 - the template draws the picture\n";
-print $status == 1 ? '' : 'not ', "ok 2 - the third action is refused\n";
+result('the template draws the picture', differ('the picture', $picture, part('picture')));
+result('the third action is refused', differ('the exit status', $status, 1));
 
 my $reader = slurp("$src/src/draw/art_read.c");
-my ($list) = $reader =~ /^\} directives\[\] = \{\n(.*?)^\};/ms;
-my @missing = grep { $man !~ /^(?:\.It |\.)Cm $_\b/m } $list =~ /\{"(\w+)"/g;
-print @missing ? 'not ' : '', "ok 3 - every directive is documented\n", map { "#   $_\n" } @missing;
-print "1..3\n";
+my ($list) = $reader =~ /^\} directives\[\w*\] = \{\n(.*?)^\};/ms or die "art.pl: no table of directives\n";
+result('every directive is documented', grep { $man !~ /^(?:\.It |\.)Cm $_\b/m } $list =~ /\{"(\w+)"/g);
+finish_tests();

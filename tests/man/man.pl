@@ -4,25 +4,12 @@
 # Prints TAP.
 use strict;
 use warnings;
+use File::Basename qw(dirname);
+
+use lib dirname(__FILE__) . '/..';
+use Tap;
 
 my $src = $ENV{SOURCES} // '.';
-my $program = $ENV{BOARDWALK} // './boardwalk';
-my ($number, $failed) = (0, 0);
-
-sub result {
-    my ($name, @faults) = @_;
-    $number++;
-    $failed++ if @faults;
-    printf "%sok %d - %s\n", @faults ? 'not ' : '', $number, $name;
-    print "#   $_\n" for @faults;
-}
-
-sub slurp {
-    my ($path) = @_;
-    open my $file, '<', $path or die "man.pl: $path: $!\n";
-    local $/;
-    return <$file>;
-}
 
 # What is in one list and not in the other.
 sub differences {
@@ -130,5 +117,4 @@ for my $code (sort keys %example) {
         result("example of $code", index($tables, "$message [$code]\n") < 0 ? "no golden case gives '$message'" : ());
     }
 }
-print "1..$number\n";
-exit($failed ? 1 : 0);
+finish_tests();

@@ -3,27 +3,24 @@
 # line ends do not count). Prints TAP.
 use strict;
 use warnings;
-use Cwd qw(abs_path);
 use File::Basename qw(dirname);
 
+use lib dirname(__FILE__) . '/..';
+use Tap;
+
 my $src = $ENV{SOURCES} // '.';
-$ENV{PATH} = dirname(abs_path($ENV{BOARDWALK} // './boardwalk')) . ":$ENV{PATH}";
-open my $file, '<', "$src/README.md" or die "readme.pl: $!\n";
-my $readme = do { local $/; <$file> };
+$ENV{PATH} = dirname($program) . ":$ENV{PATH}";
+my $readme = slurp("$src/README.md");
 chdir "$src/tests/data" or die "readme.pl: $!\n";
-my ($number, $failed) = (0, 0);
+my $examples = 0;
 while ($readme =~ /^```console\n\$ (.*?)\n(.*?)^```/msg) {
     my ($command, $wanted) = ($1, $2);
     open my $pipe, '-|', 'sh', '-c', "($command) 2>&1" or die "readme.pl: $!\n";
     my $got = do { local $/; <$pipe> // '' };
     close $pipe;
     s/ +$//mg for $got, $wanted;
-    $number++;
-    $failed++ if $got ne $wanted;
-    printf "%sok %d - %s\n", $got eq $wanted ? '' : 'not ', $number, $command =~ s/#//gr;
-    print map { "# $_\n" } split /\n/, $got if $got ne $wanted;
+    $examples++;
+    result($command =~ s/#//gr, $got eq $wanted ? () : $got);
 }
-print "not " if $number == 0;
-$number++;
-print "ok $number - the README has examples\n1..$number\n";
-exit($failed ? 1 : 0);
+result('the README has examples', $examples ? () : 'it has none');
+finish_tests();

@@ -8,7 +8,7 @@ use Cwd qw(abs_path);
 use File::Basename qw(dirname);
 use IPC::Open2 qw(open2);
 
-use lib dirname(__FILE__);
+use lib dirname(__FILE__) . '/..';
 use Tap;
 
 my $here = abs_path(dirname(__FILE__));

@@ -8,7 +8,7 @@ use File::Basename qw(dirname);
 use POSIX ();
 use Time::HiRes qw(sleep time);
 
-use lib dirname(__FILE__);
+use lib dirname(__FILE__) . '/..';
 use Tap;
 
 my $here = abs_path(dirname(__FILE__));
@@ -128,8 +128,8 @@ for my $signal (qw(INT TERM HUP KILL)) {
     my @files = map { "$scratch/$signal/$_" } qw(out pgn transcript);
     my $run = start('--games', 4, '-j', 2, '--timeout', $ample, '-o', $files[0], '--pgn', $files[1], '--transcript',
         $files[2], bad('hanging family', $file));
-    my $all = wait_until(sub { (() = slurp($file) =~ /\n/g) >= 6 });
-    my @pids = split ' ', slurp($file);
+    my $all = wait_until(sub { -e $file && (() = slurp($file) =~ /\n/g) >= 6 });
+    my @pids = -e $file ? split ' ', slurp($file) : ();
     kill $signal, $run->{pid};
     my ($status) = finish($run);
     my %numbers = (INT => 2, TERM => 15, HUP => 1, KILL => 9);

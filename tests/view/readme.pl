@@ -2,15 +2,12 @@
 # The screens in README.md are those that the tests have seen. Prints TAP.
 use strict;
 use warnings;
+use File::Basename qw(dirname);
+
+use lib dirname(__FILE__) . '/..';
+use Tap;
 
 my $src = $ENV{SOURCES} // '.';
-
-sub slurp {
-    my ($path) = @_;
-    open my $file, '<', $path or die "readme.pl: $path: $!\n";
-    local $/;
-    return <$file>;
-}
 
 my %screen;    # the first screen of each case
 for my $case (split /^== /m, slurp("$src/tests/view/screens.keys")) {
@@ -18,16 +15,12 @@ for my $case (split /^== /m, slurp("$src/tests/view/screens.keys")) {
     $screen =~ s/^\| ?//mg;
     $screen{$name} = $screen;
 }
-my ($number, $failed) = (0, 0);
+my $screens = 0;
 my $readme = slurp("$src/README.md");
 while ($readme =~ /^<!-- screen: ([^\n]+) -->\n+```text\n(.*?)^```/msg) {
     my ($name, $shown) = ($1, $2);
-    my $good = defined $screen{$name} && $screen{$name} eq $shown;
-    $number++;
-    $failed++ unless $good;
-    printf "%sok %d - %s\n", $good ? '' : 'not ', $number, $name;
+    $screens++;
+    result($name, differ('the screen', $shown, $screen{$name} // ''));
 }
-$number++;
-$failed++ if $number < 4;
-printf "%sok %d - README.md shows three screens\n1..%d\n", $number < 4 ? 'not ' : '', $number, $number;
-exit($failed ? 1 : 0);
+result('README.md shows three screens', $screens < 3 ? "it shows $screens" : ());
+finish_tests();

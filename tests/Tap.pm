@@ -1,4 +1,4 @@
-# What the tests of this folder share: telling TAP what was found, the program under test, a scratch folder.
+# What tests share that are programs of their own: telling TAP what was found, the program under test, a scratch folder.
 package Tap;
 use strict;
 use warnings;
@@ -6,7 +6,7 @@ use Cwd qw(abs_path);
 use Exporter qw(import);
 use File::Temp qw(tempdir);
 
-our @EXPORT = qw($program $scratch result differ slurp finish_tests);
+our @EXPORT = qw($program $scratch result differ skipped slurp finish_tests);
 
 our $program = abs_path($ENV{BOARDWALK} // './boardwalk');
 our $scratch = tempdir(CLEANUP => 1);
@@ -22,16 +22,22 @@ sub result {
     print map { "#   $_\n" } map { split /\n/ } @faults;
 }
 
+sub skipped {
+    my ($name, $why) = @_;
+    $number++;
+    print "ok $number - $name # SKIP $why\n";
+}
+
 # A fault when two texts differ, else none.
 sub differ {
     my ($what, $got, $wanted) = @_;
     return $got eq $wanted ? () : "$what: '$got', wanted: '$wanted'";
 }
 
-# The bytes of a file; none when it is not there.
+# The bytes of a file.
 sub slurp {
     my ($path) = @_;
-    open my $file, '<:raw', $path or return '';
+    open my $file, '<:raw', $path or die "$path: $!\n";
     local $/;
     return <$file> // '';
 }
