@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-static const char *const names[DIAG_CODE_COUNT] = {
+static const char *const code_names[DIAG_CODE_COUNT] = {
 #define DIAG(constant, name, meaning) [DIAG_##constant] = name,
 #include "base/diag_codes.def"
 #undef DIAG
@@ -20,7 +20,7 @@ const char *diag_severity_name(enum diag_severity severity)
 
 const char *diag_code_name(enum diag_code code)
 {
-    return names[code];
+    return code_names[code];
 }
 
 void diag_say_list(struct diag *diag, const char *format, va_list args)

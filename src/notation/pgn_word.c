@@ -62,7 +62,8 @@ static size_t half_length(struct span text)
     return begins_with(text, "\xBD") ? 1 : 0;
 }
 
-/* Spells a result with ASCII only, zeros behind; a text that is too long for one becomes empty. */
+/* Spells a result with ASCII only, zeros behind; a text that is too long for one, or has zeros itself,
+ * becomes empty. */
 static void spell_result(struct span word, char out[8])
 {
     size_t length = 0;
@@ -72,7 +73,7 @@ static void spell_result(struct span word, char out[8])
         size_t half = half_length(word);
         const char *piece = dash ? "-" : half ? "1/2" : word.at;
         size_t size = half ? 3 : 1;
-        if (length + size > 7) {
+        if (length + size > 7 || !*piece) {
             memset(out, 0, 8);
             return;
         }

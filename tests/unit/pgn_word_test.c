@@ -72,6 +72,8 @@ static void check_result(const char *word, bool draughts, int wanted, bool wante
 static void results_are_known(void **state)
 {
     (void)state;
+    bool odd;
+    assert_int_equal(pgn_read_result((struct span){"1-0\0", 4}, false, &odd), -1);
     check_result("1-0", false, PGN_FIRST_WON, false);
     check_result("0-1", false, PGN_SECOND_WON, false);
     check_result("1/2-1/2", false, PGN_DRAW, false);
