@@ -45,6 +45,7 @@ static void append_formats(struct bytes *words)
 {
     for (int format = FORMAT_UNKNOWN + 1; format < FORMAT_COUNT; format++)
         append_word(words, format_name(format), strlen(format_name(format)));
+    append_word(words, "checkers", strlen("checkers")); /* PDN with the rules of that name */
 }
 
 static void append_contests(struct bytes *words)

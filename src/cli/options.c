@@ -42,8 +42,13 @@ static bool take_rules(struct cli_options *options, const char *argument)
     return options->rules != NULL;
 }
 
+/* The records of the contest's game of checkers are moves as PDN has them. */
 static bool take_format(struct cli_options *options, const char *argument)
 {
+    if (strcmp(argument, "checkers") == 0) {
+        options->format = FORMAT_PDN;
+        return take_rules(options, argument);
+    }
     options->format = format_find(span_of(argument));
     return options->format != FORMAT_UNKNOWN;
 }
@@ -184,9 +189,9 @@ static bool take_color(struct cli_options *options, const char *argument)
 
 const struct cli_option cli_option_table[] = {
     {'r', "rules", "NAME", "the game, see below; default: by the record",
-        "one of the games that --help lists", RECORDS | CLI_PERFT, take_rules},
+        "one of the games that the command's --help lists", RECORDS | CLI_PERFT, take_rules},
     {'f', "format", "NAME", "the record's format, such as pgn; default: by the file",
-        "mango, pgn, pdn, fen or, for draw, ostap or boardstate", RECORDS, take_format},
+        "mango, checkers, pgn, pdn, fen or, for draw, ostap or boardstate", RECORDS, take_format},
     {'n', "game", "K", "only game K of the file, from 1", "a number from 1 up",
         CLI_DRAW | CLI_FEN | CLI_LIST | CLI_CONVERT | CLI_VIEW, take_game},
     {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end", "a number, start or end",
@@ -200,8 +205,9 @@ const struct cli_option cli_option_table[] = {
         take_as},
     {'o', "output", "FILE", "write to FILE instead of standard output", NULL, CLI_EVERY & ~CLI_VIEW,
         take_output},
-    {'j', "jobs", "N", "use N threads; default: all processors for files, else one", "a number from 1 to 256",
-        CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT | CLI_REFEREE, take_jobs},
+    {'j', "jobs", "N",
+        "use N threads, or play N games side by side; default: all processors for files, else one",
+        "a number from 1 to 256", CLI_FEN | CLI_CHECK | CLI_LIST | CLI_CONVERT | CLI_REFEREE, take_jobs},
     {0, "strict", NULL, "warn about form too: check marks, move numbers, shortest moves, roster, results",
         NULL, CLI_CHECK, take_strict},
     {0, "json", NULL, "one JSON object a line on standard output", NULL, CLI_CHECK | CLI_LIST | CLI_REFEREE,
