@@ -42,6 +42,14 @@ void *memory_resize(void *block, size_t size)
     return moved;
 }
 
+void *memory_grow(void *block, size_t *room, size_t count, size_t size)
+{
+    if (count < *room)
+        return block;
+    *room = count * 2 + 16;
+    return memory_resize(block, *room * size);
+}
+
 char *memory_copy_text(const char *text)
 {
     size_t size = strlen(text) + 1;

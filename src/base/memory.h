@@ -17,6 +17,11 @@ void *memory_take(size_t size);
 /* realloc() that ends the program instead of failing. */
 void *memory_resize(void *block, size_t size);
 
+/* The block with room for an element more behind the first `count`, of `size` bytes each: itself, or a larger
+ * one that takes its place. *room is how many it has room for; 0 with NULL at first. What is new has unknown
+ * bytes. */
+void *memory_grow(void *block, size_t *room, size_t count, size_t size);
+
 /* A copy of a terminated string; the caller frees it. */
 char *memory_copy_text(const char *text);
 

@@ -31,14 +31,12 @@ static bool read_points(struct scan *scan, struct scoring *scoring, const char *
 static bool read_scoring(struct scan *scan, struct scoring *scoring)
 {
     int64_t tests;
-    int64_t capacity = 0;
+    size_t capacity = 0;
     if (!scan_number(scan, "the number of tests", 1, COUNT_LIMIT, &tests))
         return false;
     for (; scoring->tests < tests; scoring->tests++) {
-        if (scoring->tests == capacity) {
-            capacity = capacity ? 2 * capacity : 64;
-            scoring->points = memory_resize(scoring->points, (size_t)capacity * sizeof *scoring->points);
-        }
+        scoring->points =
+            memory_grow(scoring->points, &capacity, (size_t)scoring->tests, sizeof *scoring->points);
         if (!read_points(scan, scoring, "a test's points", &scoring->points[scoring->tests]))
             return false;
     }

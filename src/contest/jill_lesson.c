@@ -31,10 +31,8 @@ static void add_sample(struct jill_lesson *lesson, const struct chess_position *
 {
     if (value <= JILL_MOVE)
         return;
-    if (lesson->count == lesson->capacity) {
-        lesson->capacity = lesson->capacity ? 2 * lesson->capacity : 256;
-        lesson->samples = memory_resize(lesson->samples, (size_t)lesson->capacity * sizeof *lesson->samples);
-    }
+    lesson->samples =
+        memory_grow(lesson->samples, &lesson->capacity, (size_t)lesson->count, sizeof *lesson->samples);
     struct jill_sample *sample = &lesson->samples[lesson->count++];
     sample->after = position->turn == CHESS_BLACK;
     sample->value = least(value, JILL_MOST);

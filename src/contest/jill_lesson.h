@@ -25,7 +25,7 @@ struct jill_sample {
 struct jill_lesson {
     struct jill_sample *samples; /* owned; the room is used again by the next game */
     int count;
-    int capacity;
+    size_t capacity;
     bool won;
     int moves; /* White's */
 };

@@ -96,12 +96,8 @@ static void tell(struct play *play)
 
 static void play_move(struct play *play, struct chess_move move)
 {
-    enum { FIRST_ROOM = 128 };
     struct jill_record *record = play->record;
-    if (record->plies == record->room) {
-        record->room = record->room ? 2 * record->room : FIRST_ROOM;
-        record->moves = memory_resize(record->moves, (size_t)record->room * sizeof *record->moves);
-    }
+    record->moves = memory_grow(record->moves, &record->room, (size_t)record->plies, sizeof *record->moves);
     record->moves[record->plies++] = move;
     jill_game_play(&play->game, move);
 }

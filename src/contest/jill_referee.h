@@ -57,7 +57,7 @@ struct jill_record {
     enum jill_end end;
     struct chess_move *moves;
     int plies;
-    int room;
+    size_t room;
 };
 
 /* The moves of White that were played. */

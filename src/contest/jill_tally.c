@@ -8,11 +8,7 @@
 
 void jill_tally_add(struct jill_tally *tally, const struct jill_match_game *game)
 {
-    enum { FIRST_ROOM = 128 };
-    if (tally->games == tally->room) {
-        tally->room = tally->room ? 2 * tally->room : FIRST_ROOM;
-        tally->moves = memory_resize(tally->moves, tally->room * sizeof *tally->moves);
-    }
+    tally->moves = memory_grow(tally->moves, &tally->room, tally->games, sizeof *tally->moves);
     tally->moves[tally->games++] = jill_record_moves(&game->record);
     tally->ends[game->record.end]++;
     tally->overstayed += game->program.overstayed;

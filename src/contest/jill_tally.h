@@ -10,7 +10,7 @@ struct jill_tally {
     uint64_t ends[JILL_ENDS]; /* games by their end */
     uint64_t overstayed;      /* programs that did not end by themselves */
     int *moves;               /* of White, by game */
-    uint64_t room;
+    size_t room;
     int64_t time; /* of processors, nanoseconds */
     int64_t longest_time;
 };

@@ -79,10 +79,7 @@ static struct reach *reach_of(struct tiles_search *search, size_t patch, int row
     uint32_t place = search->place[patch];
     if (place != NOWHERE)
         return &next->reaches[place];
-    if (next->count == next->capacity) {
-        next->capacity = next->capacity ? 2 * next->capacity : 64;
-        next->reaches = memory_resize(next->reaches, next->capacity * sizeof *next->reaches);
-    }
+    next->reaches = memory_grow(next->reaches, &next->capacity, next->count, sizeof *next->reaches);
     search->place[patch] = (uint32_t)next->count;
     struct reach *reach = &next->reaches[next->count++];
     *reach = (struct reach){.patch = (uint32_t)patch, .first = (uint8_t)row, .last = (uint8_t)row};

@@ -27,7 +27,7 @@ struct cursor {
     size_t path_room;
     struct edit *edits;
     uint32_t edit_count;
-    uint32_t edit_room;
+    size_t edit_room;
 };
 
 struct cursor *cursor_open(struct tree *tree)
@@ -119,10 +119,7 @@ static size_t find_path(struct cursor *cursor, uint32_t target)
             cursor->position = slot_of(cursor, node)->position;
             return length;
         }
-        if (length == cursor->path_room) {
-            cursor->path_room = cursor->path_room ? cursor->path_room * 2 : 64;
-            cursor->path = memory_resize(cursor->path, cursor->path_room * sizeof *cursor->path);
-        }
+        cursor->path = memory_grow(cursor->path, &cursor->path_room, length, sizeof *cursor->path);
         cursor->path[length++] = node;
     }
     if (cursor->node != TREE_ROOT)
@@ -307,10 +304,7 @@ static void drop_variation(struct tree *tree, uint32_t parent, uint32_t note_bef
 
 static void remember(struct cursor *cursor, struct edit edit)
 {
-    if (cursor->edit_count == cursor->edit_room) {
-        cursor->edit_room = cursor->edit_room ? cursor->edit_room * 2 : 16;
-        cursor->edits = memory_resize(cursor->edits, cursor->edit_room * sizeof *cursor->edits);
-    }
+    cursor->edits = memory_grow(cursor->edits, &cursor->edit_room, cursor->edit_count, sizeof *cursor->edits);
     cursor->edits[cursor->edit_count++] = edit;
 }
 

@@ -56,10 +56,7 @@ static bool is_word(const struct pgn_event *event)
 
 static void hold(struct draughts_feed *feed, const struct pgn_event *event)
 {
-    if (feed->count == feed->capacity) {
-        feed->capacity = feed->capacity ? 2 * feed->capacity : 256;
-        feed->held = memory_resize(feed->held, feed->capacity * sizeof *feed->held);
-    }
+    feed->held = memory_grow(feed->held, &feed->capacity, feed->count, sizeof *feed->held);
     struct draughts_held *held = &feed->held[feed->count++];
     *held = (struct draughts_held){
         .event = *event, .text = feed->text.length, .diags = feed->diags.packed.length};

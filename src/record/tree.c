@@ -7,38 +7,23 @@
 
 #include <stdlib.h>
 
-/* Makes room for one more element. */
-static void grow(void **array, uint32_t *room, uint32_t count, size_t size)
-{
-    if (count < *room)
-        return;
-    *room = *room ? *room * 2 : 64;
-    *array = memory_resize(*array, *room * size);
-}
-
 static struct tree_node *new_node(struct tree *tree)
 {
-    void *array = tree->node;
-    grow(&array, &tree->room_nodes, tree->nodes, sizeof *tree->node);
-    tree->node = array;
+    tree->node = memory_grow(tree->node, &tree->room_nodes, tree->nodes, sizeof *tree->node);
     tree->node[tree->nodes] = (struct tree_node){0};
     return &tree->node[tree->nodes++];
 }
 
 static struct tree_line *new_line(struct tree *tree)
 {
-    void *array = tree->line;
-    grow(&array, &tree->room_lines, tree->lines, sizeof *tree->line);
-    tree->line = array;
+    tree->line = memory_grow(tree->line, &tree->room_lines, tree->lines, sizeof *tree->line);
     tree->line[tree->lines] = (struct tree_line){0};
     return &tree->line[tree->lines++];
 }
 
 static struct tree_note *new_note(struct tree *tree)
 {
-    void *array = tree->note;
-    grow(&array, &tree->room_notes, tree->notes, sizeof *tree->note);
-    tree->note = array;
+    tree->note = memory_grow(tree->note, &tree->room_notes, tree->notes, sizeof *tree->note);
     tree->note[tree->notes] = (struct tree_note){0};
     return &tree->note[tree->notes++];
 }
@@ -204,9 +189,7 @@ uint32_t tree_add_fault(struct tree *tree, const struct diag *diag, uint32_t nod
     enum { FAULT_LIMIT = 1 << 16 };
     if (tree->faults == FAULT_LIMIT)
         return FAULT_LIMIT - 1;
-    void *array = tree->fault;
-    grow(&array, &tree->room_faults, tree->faults, sizeof *tree->fault);
-    tree->fault = array;
+    tree->fault = memory_grow(tree->fault, &tree->room_faults, tree->faults, sizeof *tree->fault);
     struct span message = span_of(diag->message);
     tree->fault[tree->faults] = (struct tree_fault){.code = diag->code,
         .severity = diag->severity,
@@ -245,9 +228,7 @@ void tree_set_tag(struct tree *tree, struct span name, struct span value)
 {
     long found = find_tag(tree, name);
     if (found < 0) {
-        void *array = tree->tag;
-        grow(&array, &tree->room_tags, tree->tags, sizeof *tree->tag);
-        tree->tag = array;
+        tree->tag = memory_grow(tree->tag, &tree->room_tags, tree->tags, sizeof *tree->tag);
         found = tree->tags++;
         tree->tag[found].name = keep_text(tree, name);
         tree->tag[found].name_length = (uint32_t)name.length;

@@ -119,7 +119,7 @@ struct tree {
     struct tree_tag *tag;
     struct tree_fault *fault;
     uint32_t nodes, lines, notes, tags, faults;
-    uint32_t room_nodes, room_lines, room_notes, room_tags, room_faults;
+    size_t room_nodes, room_lines, room_notes, room_tags, room_faults;
     struct bytes text;
     uint32_t result; /* offset in the text: the result as it stands, `*` when the file has none */
     uint32_t result_length;

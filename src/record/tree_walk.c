@@ -30,10 +30,7 @@ bool tree_line_is_written(const struct tree *tree, uint32_t line)
 static enum tree_step open_line(struct tree_walk *walk, uint32_t line)
 {
     const struct tree *tree = walk->tree;
-    if (walk->depth == walk->room) {
-        walk->room = walk->room ? walk->room * 2 : 16;
-        walk->frame = memory_resize(walk->frame, walk->room * sizeof *walk->frame);
-    }
+    walk->frame = memory_grow(walk->frame, &walk->room, walk->depth, sizeof *walk->frame);
     walk->frame[walk->depth++] = (struct tree_walk_frame){.line = line,
         .next = tree_written_node(tree, tree->line[line].first),
         .note = tree->line[line].notes};

@@ -207,10 +207,7 @@ static void open_line(struct json *json, const struct tree_walk *walk)
     const struct tree *tree = json->tree;
     size_t depth = walk->depth - 1;
     uint32_t line = tree_walk_top(walk)->line;
-    if (walk->depth > json->room) {
-        json->room = json->room ? json->room * 2 : 16;
-        json->level = memory_resize(json->level, json->room * sizeof *json->level);
-    }
+    json->level = memory_grow(json->level, &json->room, depth, sizeof *json->level);
     struct level *level = &json->level[depth];
     level->moves = level->variations = false;
     if (depth == 0) {

@@ -115,10 +115,7 @@ static bool entry_holds(const struct game_entry *entry, struct span wanted)
 
 static void add_match(struct game_list_state *list, uint64_t number)
 {
-    if (list->matches == list->room) {
-        list->room = list->room * 2 + 256;
-        list->match = memory_resize(list->match, list->room * sizeof *list->match);
-    }
+    list->match = memory_grow(list->match, &list->room, list->matches, sizeof *list->match);
     list->match[list->matches++] = (uint32_t)number;
 }
 

@@ -36,10 +36,7 @@ void members_add(struct members *members, uint64_t offset, uint64_t lines, const
 {
     struct member member = {offset, lines, memory_copy_text(name)};
     pthread_mutex_lock(&members->lock);
-    if (members->count == members->room) {
-        members->room = members->room * 2 + 4;
-        members->member = memory_resize(members->member, members->room * sizeof *members->member);
-    }
+    members->member = memory_grow(members->member, &members->room, members->count, sizeof *members->member);
     members->member[members->count++] = member;
     pthread_mutex_unlock(&members->lock);
 }

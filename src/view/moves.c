@@ -37,20 +37,12 @@ struct layout {
     size_t room;
 };
 
-static void *grow(void *block, size_t *room, size_t count, size_t size)
-{
-    if (count < *room)
-        return block;
-    *room = count * 2 + 64;
-    return memory_resize(block, *room * size);
-}
-
 /* An empty line is used as it is. */
 static void new_line(struct layout *layout, int indent)
 {
     struct moves *moves = layout->moves;
     bool is_empty = moves->lines > 0 && moves->first[moves->lines - 1] == moves->items;
-    moves->first = grow(moves->first, &moves->room_lines, moves->lines + 1u, sizeof *moves->first);
+    moves->first = memory_grow(moves->first, &moves->room_lines, moves->lines + 1u, sizeof *moves->first);
     if (!is_empty)
         moves->first[moves->lines++] = moves->items;
     layout->column = indent;
@@ -61,7 +53,7 @@ static void new_line(struct layout *layout, int indent)
 static void put(struct layout *layout, uint32_t node, int style, struct span text)
 {
     struct moves *moves = layout->moves;
-    moves->item = grow(moves->item, &moves->room_items, moves->items, sizeof *moves->item);
+    moves->item = memory_grow(moves->item, &moves->room_items, moves->items, sizeof *moves->item);
     int width = screen_measure(text);
     struct moves_item *item = &moves->item[moves->items];
     *item = (struct moves_item){.line = moves->lines - 1,
@@ -215,7 +207,7 @@ static bool put_comment(struct layout *layout, uint32_t note)
 
 static void open_line(struct layout *layout, uint32_t line)
 {
-    layout->open = grow(layout->open, &layout->room, layout->depth, sizeof *layout->open);
+    layout->open = memory_grow(layout->open, &layout->room, layout->depth, sizeof *layout->open);
     layout->open[layout->depth++] = (struct open_line){
         .next = layout->tree->line[line].first, .note = layout->tree->line[line].notes, .numbered = true};
     uint32_t steps = layout->depth - 1 < MOST_INDENT ? layout->depth - 1 : MOST_INDENT;
@@ -317,7 +309,7 @@ void moves_lay_out(struct moves *moves, const struct tree *tree, int width, bool
     struct layout layout = {.moves = moves, .tree = tree, .width = width, .comments = comments};
     moves->text.length = 0;
     moves->items = moves->lines = 0;
-    moves->item_of = grow(moves->item_of, &moves->room_nodes, tree->nodes, sizeof *moves->item_of);
+    moves->item_of = memory_grow(moves->item_of, &moves->room_nodes, tree->nodes, sizeof *moves->item_of);
     moves->nodes = tree->nodes;
     for (uint32_t i = 0; i < tree->nodes; i++)
         moves->item_of[i] = UINT32_MAX;
@@ -325,7 +317,7 @@ void moves_lay_out(struct moves *moves, const struct tree *tree, int width, bool
     if (tree->setup != TREE_NOTHING)
         lay_out_lines(&layout);
     put_result(&layout);
-    moves->first = grow(moves->first, &moves->room_lines, moves->lines + 1u, sizeof *moves->first);
+    moves->first = memory_grow(moves->first, &moves->room_lines, moves->lines + 1u, sizeof *moves->first);
     moves->first[moves->lines] = moves->items;
     free(layout.open);
 }
