@@ -71,9 +71,10 @@ struct cli_options {
 struct cli_option {
     char letter; /* 0: none */
     const char *name;
-    const char *argument; /* NULL: takes none */
+    const char *argument; /* NULL: takes none; where it has FILE in it completion offers files */
     const char *help;
-    const char *values; /* what the argument can be, for usage errors; NULL: anything but nothing */
+    const char *values; /* what the argument can be, for usage errors; NULL: anything but nothing. What is one
+                           word between ", " and " or " is offered by completion */
     unsigned commands;  /* enum cli_command_bit */
 
     /* Takes the value in; false: it is not a good one. */

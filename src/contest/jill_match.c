@@ -23,8 +23,7 @@ static void play(void *context)
     struct jill_contestant contestant = jill_program_contestant(&program);
     const struct jill_setting setting = {NULL, match->seed, game->number};
     jill_referee_play(&contestant, &setting, &game->record, match->transcripts ? &game->transcript : NULL);
-    enum jill_end end = game->record.end;
-    game->program = jill_program_end(&program, end == JILL_LOST_ON_TIME || end == JILL_LOST_BY_FLOOD);
+    game->program = jill_program_end(&program, jill_end_is_cut(game->record.end));
 }
 
 static struct task *new_task(const struct jill_match *match, uint64_t number)

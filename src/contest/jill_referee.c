@@ -12,6 +12,7 @@ static const struct {
     const char *result;
     const char *termination;
     enum jill_verdict verdict; /* JILL_RUNNING: the board does not say so */
+    bool is_cut;               /* the contestant is not given time to end by itself */
 } ends[JILL_ENDS] = {
     [JILL_WON] = {"checkmate", NULL, "1-0", "normal", JILL_WHITE_MATES},
     [JILL_DRAWN_BY_STALEMATE] = {"stalemate", NULL, "1/2-1/2", "normal", JILL_STALEMATE},
@@ -25,8 +26,8 @@ static const struct {
     [JILL_LOST_BY_NO_MOVE] = {"no-move", "White lost by an answer that is no move", "0-1", "rules infraction",
         JILL_RUNNING},
     [JILL_LOST_BY_FLOOD] = {"flood", "White lost by an answer without an end", "0-1", "rules infraction",
-        JILL_RUNNING},
-    [JILL_LOST_ON_TIME] = {"time", "White lost on time", "0-1", "time forfeit", JILL_RUNNING},
+        JILL_RUNNING, true},
+    [JILL_LOST_ON_TIME] = {"time", "White lost on time", "0-1", "time forfeit", JILL_RUNNING, true},
     [JILL_LOST_BY_LEAVING] = {"left", "White lost by leaving the game", "0-1", "abandoned", JILL_RUNNING},
 };
 
@@ -56,6 +57,11 @@ const char *jill_end_result(enum jill_end end)
 const char *jill_end_termination(enum jill_end end)
 {
     return ends[end].termination;
+}
+
+bool jill_end_is_cut(enum jill_end end)
+{
+    return ends[end].is_cut;
 }
 
 void jill_record_free(struct jill_record *record)
@@ -121,7 +127,7 @@ static bool ask_white(struct play *play, enum jill_end *end)
     struct span line = {NULL, 0};
     enum jill_heard heard = play->contestant->hear(play->contestant->context, &line);
     note_answer(play, heard, line);
-    static const enum jill_end unheard[] = {[JILL_HEARD_SILENCE] = JILL_LOST_ON_TIME,
+    static const enum jill_end unheard[JILL_HEARD_WAYS] = {[JILL_HEARD_SILENCE] = JILL_LOST_ON_TIME,
         [JILL_HEARD_END] = JILL_LOST_BY_LEAVING,
         [JILL_HEARD_FLOOD] = JILL_LOST_BY_FLOOD};
     if (heard != JILL_HEARD_LINE) {

@@ -12,7 +12,8 @@ enum jill_heard {
     JILL_HEARD_LINE,
     JILL_HEARD_SILENCE, /* no complete line in time */
     JILL_HEARD_END,     /* nothing will come any more */
-    JILL_HEARD_FLOOD    /* a line without an end in sight */
+    JILL_HEARD_FLOOD,   /* a line without an end in sight */
+    JILL_HEARD_WAYS
 };
 
 struct jill_contestant {
@@ -51,6 +52,9 @@ const char *jill_end_name(enum jill_end end);
 const char *jill_end_text(enum jill_end end);
 const char *jill_end_result(enum jill_end end);
 const char *jill_end_termination(enum jill_end end);
+
+/* Whether the contestant is not given time to end by itself, for it has been waited for in vain. */
+bool jill_end_is_cut(enum jill_end end);
 
 /* A game that has been played. Starts as {0}; jill_record_free gives the memory back. */
 struct jill_record {

@@ -58,7 +58,8 @@ enum san_fault {
     SAN_UNKNOWN_PIECE,      /* it would have, but for the piece's letter */
     SAN_DROP,               /* a drop: chess has none */
     SAN_BAD_PROMOTION,      /* no promotion to a king or pawn, or to an unknown letter */
-    SAN_ILLEGAL,            /* no piece of this kind reaches the square */
+    SAN_ILLEGAL,            /* no piece of this kind can go there: none is in line, the way is blocked, or
+                               the target does not fit */
     SAN_EXPOSES_KING,       /* one does, but its king would be left in check */
     SAN_CASTLING,           /* castling is not possible here */
     SAN_AMBIGUOUS,          /* several pieces can, see san_candidates */

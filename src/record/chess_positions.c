@@ -1,5 +1,5 @@
 /* From events to FEN lines. The loop over moves is the hottest one of the program: it allocates nothing,
- * and every move is played by san_track. */
+ * and moves are played by san_run, or by san_track where a position is wanted after each. */
 #include "record/chess_positions.h"
 
 #include "notation/pgn.h"

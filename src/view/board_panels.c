@@ -5,88 +5,90 @@
 
 #include <stdio.h>
 
-enum { LABEL = 7, MOST_COMMENT_LINES = 8, MOST_TAG_LINES = 7, MOST_COMMENT_BYTES = 1 << 16 };
+enum { LABEL = 7, MOST_COMMENT_LINES = 8, MOST_COMMENT_BYTES = 1 << 16 };
 
-/* A line of the tags' panel: a label and a value, and perhaps something at the right end. */
-static void draw_tag(
-    struct viewer *viewer, struct screen_area *area, const char *label, struct span value, struct span right)
+/* The panel of tags while it is filled: what is left of it, and how many lines there are in all, drawn or
+ * not. */
+struct tags_panel {
+    struct viewer *viewer;
+    struct screen_area area;
+    int lines;
+};
+
+/* A line of it: a label and a value, and perhaps something at the right end. */
+static void put_tag(struct tags_panel *panel, const char *label, struct span value, struct span right)
 {
+    struct screen *screen = &panel->viewer->screen;
+    struct screen_area *area = &panel->area;
+    panel->lines++;
     if (area->height < 1)
         return;
     int room = area->width;
     if (right.length > 0) {
         int width = screen_measure(right);
-        screen_put(
-            &viewer->screen, area->column + area->width - width, area->line, width, STYLE_STRONG, right);
+        screen_put(screen, area->column + area->width - width, area->line, width, STYLE_STRONG, right);
         room -= width + 1;
     }
-    screen_put(&viewer->screen, area->column, area->line, LABEL, STYLE_LABEL, span_of(label));
-    screen_put(&viewer->screen, area->column + LABEL, area->line, room - LABEL, STYLE_TEXT, value);
+    screen_put(screen, area->column, area->line, LABEL, STYLE_LABEL, span_of(label));
+    screen_put(screen, area->column + LABEL, area->line, room - LABEL, STYLE_TEXT, value);
     area->line++;
     area->height--;
 }
 
 /* A player: name, rating, clock. */
-static void draw_player(struct viewer *viewer, struct screen_area *area, int side)
+static void put_player(struct tags_panel *panel, int side)
 {
+    const struct game *game = &panel->viewer->game;
     struct bytes name = {0}, clock = {0};
-    struct span value = game_player_tag(&viewer->game, side, ""), rating;
-    rating = game_player_tag(&viewer->game, side, "Elo");
+    struct span value = game_player_tag(game, side, ""), rating = game_player_tag(game, side, "Elo");
     bytes_append(&name, value.at, value.length);
     if (rating.length > 0 && !span_equals(rating, "?"))
         bytes_append_format(&name, " (%.*s)", (int)rating.length, rating.at);
-    game_append_clock(&viewer->game, side, &clock);
+    game_append_clock(game, side, &clock);
     if (name.length > 0 || clock.length > 0)
-        draw_tag(viewer, area, viewer->game.tree.rules->sides[side], (struct span){name.at, name.length},
+        put_tag(panel, game->tree.rules->sides[side], (struct span){name.at, name.length},
             (struct span){clock.at, clock.length});
     bytes_free(&name);
     bytes_free(&clock);
 }
 
-static void draw_known_tag(
-    struct viewer *viewer, struct screen_area *area, const char *label, const char *tag)
+static void put_known_tag(struct tags_panel *panel, const char *tag)
 {
-    struct span value = tree_get_tag(&viewer->game.tree, tag);
+    struct span value = tree_get_tag(&panel->viewer->game.tree, tag);
     if (value.length > 0 && !span_equals(value, "?") && !span_equals(value, "-"))
-        draw_tag(viewer, area, label, value, (struct span){0});
+        put_tag(panel, tag, value, (struct span){0});
 }
 
 /* The opening's code and name on one line. */
-static void draw_opening(struct viewer *viewer, struct screen_area *area)
+static void put_opening(struct tags_panel *panel)
 {
-    struct span code = tree_get_tag(&viewer->game.tree, "ECO");
-    struct span name = tree_get_tag(&viewer->game.tree, "Opening");
+    struct span code = tree_get_tag(&panel->viewer->game.tree, "ECO");
+    struct span name = tree_get_tag(&panel->viewer->game.tree, "Opening");
     char text[200];
     int length = snprintf(text, sizeof text, "%.*s%s%.*s", (int)(code.length < 20 ? code.length : 20),
         code.at ? code.at : "", code.length > 0 && name.length > 0 ? " " : "",
         (int)(name.length < 160 ? name.length : 160), name.at ? name.at : "");
     if (length > 0)
-        draw_tag(viewer, area, "ECO", span_of(text), (struct span){0});
+        put_tag(panel, "ECO", span_of(text), (struct span){0});
 }
 
-static void draw_tags(struct viewer *viewer, struct screen_area area)
+/* Draws as many lines as the area is high; returns how many there are. */
+static int draw_tags(struct viewer *viewer, struct screen_area area)
 {
-    draw_player(viewer, &area, 0);
-    draw_player(viewer, &area, 1);
-    draw_known_tag(viewer, &area, "Event", "Event");
-    draw_known_tag(viewer, &area, "Site", "Site");
-    draw_known_tag(viewer, &area, "Date", "Date");
-    draw_known_tag(viewer, &area, "Round", "Round");
-    draw_opening(viewer, &area);
+    struct tags_panel panel = {viewer, area, 0};
+    put_player(&panel, 0);
+    put_player(&panel, 1);
+    put_known_tag(&panel, "Event");
+    put_known_tag(&panel, "Site");
+    put_known_tag(&panel, "Date");
+    put_known_tag(&panel, "Round");
+    put_opening(&panel);
+    return panel.lines;
 }
 
-/* How many lines the tags would take. */
-static int count_tags(const struct viewer *viewer)
+static int count_tags(struct viewer *viewer)
 {
-    static const char *const names[] = {"Event", "Site", "Date", "Round", "ECO"};
-    int count = 0;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        struct span value = tree_get_tag(&viewer->game.tree, names[i]);
-        count += value.length > 0 && !span_equals(value, "?") && !span_equals(value, "-");
-    }
-    for (int side = 0; side < 2; side++)
-        count += game_player_tag(&viewer->game, side, "").length > 0;
-    return count < MOST_TAG_LINES ? count : MOST_TAG_LINES;
+    return draw_tags(viewer, (struct screen_area){0});
 }
 
 static void draw_rule(struct viewer *viewer, struct screen_area area)

@@ -1,5 +1,6 @@
 /* The one list of what can be asked of the viewer: requests with their keys and what they do. The help
- * overlay, `boardwalk view --help`, the table in boardwalk(1) and the dispatch of keys all read it. */
+ * overlay, `boardwalk view --help` and the dispatch of keys all read it; a test compares the table in
+ * boardwalk(1) with it. */
 #ifndef VIEW_KEYS_H
 #define VIEW_KEYS_H
 

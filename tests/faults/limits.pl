@@ -1,6 +1,6 @@
 #!/usr/bin/perl
-# Every limit that the manual's section LIMITS tells is the one in the source, is met exactly where it says so (the
-# limit gives no diagnostic, one more gives it), and every limit of the table stands in the manual.
+# Every limit that the manual's section LIMITS tells is the one in the source, every limit of the table stands in the
+# manual, and each with a command is met exactly where it says so: the limit gives no diagnostic, one more gives it.
 # Prints TAP.
 use strict;
 use warnings;
@@ -37,7 +37,8 @@ sub pgn { my ($text) = @_; return ['-f', 'pgn', $text] }
 sub starts { return "1. e4 e5 " . '(1... e5 ' x $_[0] . ') ' x $_[0] . "*\n" }
 sub template { return "canvas 20 20\ncell 1 1\n" . $_[0] }
 
-# what, constants of the source (with what is added to them), a command, and its input at a size.
+# what, constants of the source (with what is added to them), a command, and its input at a size. ART: the input is the
+# template that a game is drawn by; OPTION: what is made for a size is the command line.
 my @limits = (
     ['variations inside one another', ['notation/pgn.h', 'PGN_DEPTH_LIMIT'], 'check -f pgn', \&starts],
     ['bytes of a word among the moves', ['notation/pgn.h', 'PGN_WORD_LIMIT'], 'check -f pgn',
