@@ -27,6 +27,7 @@ bool tree_clean_text(struct bytes *to, struct span text)
 bool tree_clean_setup(struct bytes *to, struct span text)
 {
     bool replaced = false;
+    size_t start = to->length;
     while (text.length) {
         struct span piece = {text.at, 0};
         while (piece.length < text.length && !ascii_is_space(text.at[piece.length]))
@@ -38,6 +39,8 @@ bool tree_clean_setup(struct bytes *to, struct span text)
             text = (struct span){text.at + 1, text.length - 1};
         }
     }
+    if (replaced && to->length == start + 1)
+        bytes_append_char(to, '?');
     return replaced;
 }
 

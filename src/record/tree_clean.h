@@ -11,7 +11,7 @@
 bool tree_clean_text(struct bytes *to, struct span text);
 
 /* The value of a tag that says how the game begins: TAB, CR and LF part its words as blanks do, and become
- * blanks. */
+ * blanks. A lone control becomes `??`, for a lone `?` says that nothing is known. */
 bool tree_clean_setup(struct bytes *to, struct span text);
 
 /* A comment: the blanks around it are taken off, a line end with the blanks around it becomes one blank, TAB
