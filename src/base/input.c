@@ -268,7 +268,7 @@ static void start_text(struct input *input, enum input_magic magic)
     if (magic == INPUT_MAGIC_UTF16_LE || magic == INPUT_MAGIC_UTF16_BE)
         start_utf16(input, magic == INPUT_MAGIC_UTF16_BE);
     if (magic == INPUT_MAGIC_PACKED)
-        refuse(input, EIO, "an archive in an archive is not unpacked");
+        refuse(input, EIO, "a packed file in an archive is not unpacked");
 }
 
 static void start_member(struct input *input)

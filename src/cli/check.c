@@ -54,6 +54,13 @@ static void tell_summary(const struct job_tally *tally, double seconds, struct r
         seconds > 0 ? (double)tally->bytes / 1e6 / seconds : 0.0);
 }
 
+bool cli_check_accept(const struct cli_options *options)
+{
+    if (options->output && !options->json)
+        return report_usage("check prints nothing that -o could write, except with --json");
+    return files_accept(options);
+}
+
 void cli_check(const struct cli_options *options, struct output *output, struct report *report)
 {
     struct jobs jobs = {.options = options};

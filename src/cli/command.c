@@ -23,7 +23,7 @@ const struct cli_command cli_commands[] = {
     {CLI_CHECK, "check", "[FILE...]", "check every move of every game",
         "Checks every move of every game and reports what is wrong, and where. The last\n"
         "line is a summary.",
-        0, -1, files_accept, cli_check},
+        0, -1, cli_check_accept, cli_check},
     {CLI_LIST, "list", "[FILE...]", "list the games of files",
         "Lists the games of files: number, players, result, date, plies and event. Moves\n"
         "are counted but not played.",

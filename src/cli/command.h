@@ -44,6 +44,7 @@ void cli_view(const struct cli_options *options, struct output *output, struct r
 bool cli_referee_accept(const struct cli_options *options);
 void cli_referee(const struct cli_options *options, struct output *output, struct report *report);
 void cli_list(const struct cli_options *options, struct output *output, struct report *report);
+bool cli_check_accept(const struct cli_options *options);
 void cli_check(const struct cli_options *options, struct output *output, struct report *report);
 
 #endif

@@ -192,7 +192,7 @@ const struct cli_option cli_option_table[] = {
         "one of the games that the command's --help lists", RECORDS | CLI_PERFT, take_rules},
     {'f', "format", "NAME", "the record's format, such as pgn; default: by the file",
         "mango, checkers, pgn, pdn, fen or, for draw, ostap or boardstate", RECORDS, take_format},
-    {'n', "game", "K", "only game K of the file, from 1", "a number from 1 up",
+    {'n', "game", "K", "only game K of the file, from 1", "a number of up to 18 digits, from 1 up",
         CLI_DRAW | CLI_FEN | CLI_LIST | CLI_CONVERT | CLI_VIEW, take_game},
     {'p', "ply", "PLY", "the position after PLY moves, at the start, or at the end", "a number, start or end",
         CLI_DRAW | CLI_FEN | CLI_VIEW, take_ply},

@@ -62,11 +62,11 @@ void tree_free(struct tree *tree)
     *tree = (struct tree){0};
 }
 
-/* Whether elements and a text can still be added. */
-static bool has_room(struct tree *tree, struct span text)
+/* Whether one more of `count` elements, and a text, can still be added. There are never more lines than
+ * notes. */
+static bool has_room(struct tree *tree, uint32_t count, struct span text)
 {
-    bool fits = tree->nodes < TREE_NODE_LIMIT && tree->notes < TREE_NODE_LIMIT &&
-                tree->lines < TREE_NODE_LIMIT && text.length <= TREE_TEXT_LIMIT &&
+    bool fits = count < TREE_NODE_LIMIT && text.length <= TREE_TEXT_LIMIT &&
                 tree->text.length + text.length <= TREE_TEXT_LIMIT;
     tree->full |= !fits;
     return fits;
@@ -82,7 +82,7 @@ static uint32_t keep_text(struct tree *tree, struct span text)
 uint32_t tree_add_node(struct tree *tree, uint32_t line, enum tree_node_type type,
     const union rules_move *move, struct span text)
 {
-    if (!has_room(tree, text))
+    if (!has_room(tree, tree->nodes, text))
         return TREE_NONE;
     uint32_t index = tree->nodes, before = tree->line[line].last;
     struct tree_node *node = new_node(tree);
@@ -144,7 +144,7 @@ static void append(struct tree *tree, struct list list, uint32_t note)
 
 uint32_t tree_add_note(struct tree *tree, uint32_t line, enum tree_note_type type, struct span text)
 {
-    if (!has_room(tree, text))
+    if (!has_room(tree, tree->notes, text))
         return TREE_NONE;
     uint32_t index = tree->notes;
     struct tree_note *note = new_note(tree);
@@ -157,7 +157,7 @@ uint32_t tree_add_note(struct tree *tree, uint32_t line, enum tree_note_type typ
 
 uint32_t tree_add_nag(struct tree *tree, uint32_t line, uint32_t number)
 {
-    if (!has_room(tree, (struct span){0}))
+    if (!has_room(tree, tree->notes, (struct span){0}))
         return TREE_NONE;
     uint32_t index = tree->notes;
     struct tree_note *note = new_note(tree);
@@ -169,7 +169,7 @@ uint32_t tree_add_nag(struct tree *tree, uint32_t line, uint32_t number)
 
 uint32_t tree_add_variation(struct tree *tree, uint32_t parent)
 {
-    if (!has_room(tree, (struct span){0}))
+    if (!has_room(tree, tree->notes, (struct span){0}))
         return TREE_NONE;
     uint32_t index = tree->lines, note_index = tree->notes;
     struct tree_node *replaced = &tree->node[parent];

@@ -134,7 +134,8 @@ static void check_room(struct tree_reader *reader, struct frame *frame)
     reader->tree->broken = true;
     if (!reader->full_told)
         pgn_report(reader->pgn, DIAG_ERROR, DIAG_GAME_TOO_LARGE, pgn_game_place(reader->pgn), 0,
-            "the game has more than %d moves and notes, or %d bytes of text; the rest of it is skipped",
+            "the game has more than %d moves, or as many notes, or %d bytes of text; the rest of it is "
+            "skipped",
             (int)TREE_NODE_LIMIT - 1, (int)TREE_TEXT_LIMIT);
     reader->full_told = true;
 }

@@ -44,6 +44,14 @@ static void append_players(const struct viewer *viewer, struct bytes *text)
     }
 }
 
+/* The file without its folder, and the archive's member that the game stands in. */
+static void append_file(const struct viewer *viewer, struct bytes *text)
+{
+    const char *path = source_path(viewer->source), *slash = strrchr(path, '/');
+    const char *name = viewer->shown == VIEWER_LIST ? path : source_name(viewer->source, viewer->game.number);
+    bytes_append_text(text, name + (slash ? slash + 1 - path : 0));
+}
+
 static void draw_title(struct viewer *viewer)
 {
     struct screen *screen = &viewer->screen;
@@ -56,8 +64,8 @@ static void draw_title(struct viewer *viewer)
         append_players(viewer, &left);
     if (viewer->source) {
         append_progress(viewer, &right);
-        const char *name = source_name(viewer->source, viewer->game.number), *slash = strrchr(name, '/');
-        bytes_append_format(&right, "%s%s", right.length > 0 ? "  " : "", slash ? slash + 1 : name);
+        bytes_append_text(&right, right.length > 0 ? "  " : "");
+        append_file(viewer, &right);
     }
     screen_fill(screen, 0, 0, screen->width, STYLE_TITLE);
     struct span shown = {right.at, right.length};

@@ -187,7 +187,11 @@ static void do_end(struct text_mode *mode, uint64_t number)
 
 static void do_goto(struct text_mode *mode, uint64_t number)
 {
-    cursor_to_ply(mode->game.cursor, number ? game_ply_of_move(&mode->game, number, false) : 0);
+    if (!number) {
+        say(mode, "Where to? goto 12 goes to move 12, start to the start.");
+        return;
+    }
+    cursor_to_ply(mode->game.cursor, game_ply_of_move(&mode->game, number, false));
     print_place(mode);
 }
 
@@ -362,16 +366,13 @@ static bool open_game(struct text_mode *mode, char reason[VIEW_REASON_SIZE])
     }
     if (wait_for_game(mode->source, number) && game_read(&mode->game, mode->source, number - 1))
         return true;
-    const char *error = source_error(mode->source);
     uint64_t games = game_index_count(source_index(mode->source));
-    if (error)
-        snprintf(
-            reason, VIEW_REASON_SIZE, "%s: %s%s", source_path(mode->source), input_error_head(error), error);
-    else if (games >= number)
+    if (games < number)
+        blame_game(mode, number, games);
+    else
         snprintf(reason, VIEW_REASON_SIZE, "%s: game %llu cannot be read", source_path(mode->source),
             (unsigned long long)number);
-    else
-        blame_game(mode, number, games);
+    tell_read_failure(mode, number);
     return false;
 }
 

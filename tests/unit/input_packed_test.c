@@ -415,7 +415,7 @@ static void an_archive_in_an_archive_is_refused(void **state)
     char byte;
     assert_int_equal(input_read(input, &byte, 1), -1);
     assert_string_equal(input_name(input), "outer.zip:inner.zip");
-    assert_string_equal(input_error(input), "an archive in an archive is not unpacked");
+    assert_string_equal(input_error(input), "a packed file in an archive is not unpacked");
     assert_int_equal(input_next_member(input), 1); /* the others are there */
     check_text(input, "two", "outer.zip:two", 4096);
     input_close(input);
