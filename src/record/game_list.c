@@ -99,6 +99,15 @@ static void set_tag(json_t *object, const char *key, const struct listed *game, 
     bytes_free(&value);
 }
 
+/* File names may hold any byte; JSON holds UTF-8. */
+static void set_file(json_t *object, const char *name)
+{
+    struct bytes clean = {0};
+    text_append_safe(&clean, span_of(name));
+    json_object_set_new(object, "file", json_stringn(clean.at ? clean.at : "", clean.length));
+    bytes_free(&clean);
+}
+
 /* Where the game lies in its file. */
 static void set_extent(json_t *object, const struct pgn_reader *reader, uint64_t offset)
 {
@@ -106,8 +115,9 @@ static void set_extent(json_t *object, const struct pgn_reader *reader, uint64_t
     json_object_set_new(object, "length", json_integer((json_int_t)pgn_game_length(reader)));
 }
 
-static void append_json_line(const struct listed *game, uint64_t offset, struct bytes *out)
+static void append_json_line(const struct listed *game, struct job_part *part)
 {
+    struct bytes *out = &part->out;
     struct pgn_reader *reader = game->reader;
     json_t *object = json_object();
     set_tag(object, "white", game, "White");
@@ -117,7 +127,8 @@ static void append_json_line(const struct listed *game, uint64_t offset, struct 
     json_object_set_new(object, "plies", json_integer((json_int_t)game->plies));
     set_tag(object, "event", game, "Event");
     if (reader)
-        set_extent(object, reader, offset);
+        set_extent(object, reader, part->offset);
+    set_file(object, reader_name(&part->reader));
     char *text = json_dumps(object, JSON_COMPACT);
     bytes_append_text(out, text + 1); /* its head comes with the game's number */
     bytes_append_char(out, '\n');
@@ -136,7 +147,7 @@ static void list_game(const struct game_list *list, const struct listed *game, s
     if (list->game && list->game != part->tally.games)
         return;
     if (list->json)
-        append_json_line(game, part->offset, &part->out);
+        append_json_line(game, part);
     else
         append_table_line(game, &part->out);
 }
