@@ -14,21 +14,22 @@ static const struct {
     enum jill_verdict verdict; /* JILL_RUNNING: the board does not say so */
     bool is_cut;               /* the contestant is not given time to end by itself */
 } ends[JILL_ENDS] = {
-    [JILL_WON] = {"checkmate", NULL, "1-0", "normal", JILL_WHITE_MATES},
-    [JILL_DRAWN_BY_STALEMATE] = {"stalemate", NULL, "1/2-1/2", "normal", JILL_STALEMATE},
-    [JILL_DRAWN_BY_REPETITION] = {"threefold-repetition", NULL, "1/2-1/2", "normal", JILL_REPETITION},
-    [JILL_DRAWN_BY_FIFTY_MOVES] = {"fifty-move-rule", NULL, "1/2-1/2", "normal", JILL_FIFTY_MOVES},
-    [JILL_LOST_BY_MATE] = {"checkmated", NULL, "0-1", "normal", JILL_BLACK_MATES},
+    [JILL_WON] = {"checkmate", NULL, "1-0", "normal", JILL_WHITE_MATES, false},
+    [JILL_DRAWN_BY_STALEMATE] = {"stalemate", NULL, "1/2-1/2", "normal", JILL_STALEMATE, false},
+    [JILL_DRAWN_BY_REPETITION] = {"threefold-repetition", NULL, "1/2-1/2", "normal", JILL_REPETITION, false},
+    [JILL_DRAWN_BY_FIFTY_MOVES] = {"fifty-move-rule", NULL, "1/2-1/2", "normal", JILL_FIFTY_MOVES, false},
+    [JILL_LOST_BY_MATE] = {"checkmated", NULL, "0-1", "normal", JILL_BLACK_MATES, false},
     [JILL_LOST_BY_ILLEGAL_MOVE] = {"illegal-move", "White lost by an illegal move", "0-1", "rules infraction",
-        JILL_RUNNING},
+        JILL_RUNNING, false},
     [JILL_LOST_BY_UNOFFERED_MOVE] = {"unoffered-move", "White lost by a move that was not offered", "0-1",
-        "rules infraction", JILL_RUNNING},
+        "rules infraction", JILL_RUNNING, false},
     [JILL_LOST_BY_NO_MOVE] = {"no-move", "White lost by an answer that is no move", "0-1", "rules infraction",
-        JILL_RUNNING},
+        JILL_RUNNING, false},
     [JILL_LOST_BY_FLOOD] = {"flood", "White lost by an answer without an end", "0-1", "rules infraction",
         JILL_RUNNING, true},
     [JILL_LOST_ON_TIME] = {"time", "White lost on time", "0-1", "time forfeit", JILL_RUNNING, true},
-    [JILL_LOST_BY_LEAVING] = {"left", "White lost by leaving the game", "0-1", "abandoned", JILL_RUNNING},
+    [JILL_LOST_BY_LEAVING] = {"left", "White lost by leaving the game", "0-1", "abandoned", JILL_RUNNING,
+        false},
 };
 
 enum jill_end jill_end_of(enum jill_verdict verdict)
