@@ -40,7 +40,7 @@ struct cursor {
 
 static void skip_blanks(struct cursor *cursor)
 {
-    while (cursor->at < cursor->end && *cursor->at == ' ')
+    while (cursor->at < cursor->end && ascii_is_space(*cursor->at))
         cursor->at++;
 }
 
