@@ -332,7 +332,9 @@ static bool start_library(const struct terminal_options *options)
         memory_run_out();
     start_modes();
     if (options->mouse) {
-        curses->mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+        /* All, for curses waits for the next key behind what is not asked for. A press and its release that
+         * come together, as they do over a slow line, are a click. */
+        curses->mousemask(ALL_MOUSE_EVENTS, NULL);
         curses->mouseinterval(0);
     }
     choose_looks(options->color);
@@ -480,6 +482,7 @@ static int translate_key(wint_t code)
 
 static struct terminal_event mouse_event(void)
 {
+    enum { CLICKS = BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED };
     MEVENT mouse;
     struct terminal_event event = {.type = TERMINAL_TIMEOUT};
     if (terminal.curses.getmouse(&mouse) != OK)
@@ -488,7 +491,7 @@ static struct terminal_event mouse_event(void)
         event.type = TERMINAL_WHEEL_UP;
     else if (mouse.bstate & BUTTON5_PRESSED)
         event.type = TERMINAL_WHEEL_DOWN;
-    else if (mouse.bstate & BUTTON1_PRESSED)
+    else if (mouse.bstate & CLICKS)
         event.type = TERMINAL_CLICK;
     event.column = mouse.x;
     event.line = mouse.y;
