@@ -1,9 +1,8 @@
 /* One JSON object a diagnostic, by jansson. */
 #include "cli/diag_json.h"
 
-#include "base/text.h"
+#include "record/json_text.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 
 static void set_number(json_t *object, const char *key, uint64_t number)
@@ -12,22 +11,12 @@ static void set_number(json_t *object, const char *key, uint64_t number)
         json_object_set_new(object, key, json_integer((json_int_t)number));
 }
 
-/* File names may hold any byte; JSON holds UTF-8. */
-static json_t *clean_string(const char *text)
-{
-    struct bytes clean = {0};
-    text_append_safe(&clean, span_of(text));
-    json_t *string = json_stringn(clean.at ? clean.at : "", clean.length);
-    bytes_free(&clean);
-    return string;
-}
-
 void diag_json_write(const struct diag *diag, struct output *output)
 {
     json_t *object = json_object();
     json_object_set_new(object, "severity", json_string(diag_severity_name(diag->severity)));
     json_object_set_new(object, "code", json_string(diag_code_name(diag->code)));
-    json_object_set_new(object, "file", clean_string(diag->file));
+    json_object_set_new(object, "file", json_text(span_of(diag->file)));
     set_number(object, "line", diag->place.line);
     set_number(object, "column", diag->place.line ? diag->place.column : 0);
     set_number(object, "game", diag->game);

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "notation/pgn.h"
+#include "record/json_text.h"
 #include "record/positions.h"
 #include "record/replay.h"
 
@@ -99,15 +100,6 @@ static void set_tag(json_t *object, const char *key, const struct listed *game, 
     bytes_free(&value);
 }
 
-/* File names may hold any byte; JSON holds UTF-8. */
-static void set_file(json_t *object, const char *name)
-{
-    struct bytes clean = {0};
-    text_append_safe(&clean, span_of(name));
-    json_object_set_new(object, "file", json_stringn(clean.at ? clean.at : "", clean.length));
-    bytes_free(&clean);
-}
-
 /* Where the game lies in its file. */
 static void set_extent(json_t *object, const struct pgn_reader *reader, uint64_t offset)
 {
@@ -128,7 +120,7 @@ static void append_json_line(const struct listed *game, struct job_part *part)
     set_tag(object, "event", game, "Event");
     if (reader)
         set_extent(object, reader, part->offset);
-    set_file(object, reader_name(&part->reader));
+    json_object_set_new(object, "file", json_text(span_of(reader_name(&part->reader))));
     char *text = json_dumps(object, JSON_COMPACT);
     bytes_append_text(out, text + 1); /* its head comes with the game's number */
     bytes_append_char(out, '\n');
