@@ -1,5 +1,5 @@
 /* What is wrong with a chess move, in words. */
-#include "notation/san.h"
+#include "notation/san_parts.h"
 
 #include <stdio.h>
 
@@ -11,9 +11,9 @@ static const struct {
     [SAN_UNKNOWN_PIECE] = {DIAG_UNKNOWN_PIECE, "'%s' begins with a letter that names no piece"},
     [SAN_DROP] = {DIAG_DROP_IN_CHESS, "'%s' is a drop, and chess has none"},
     [SAN_BAD_PROMOTION] = {DIAG_BAD_PROMOTION, "'%s' promotes to a piece no pawn can become"},
-    [SAN_ILLEGAL] = {DIAG_ILLEGAL_MOVE, "'%s' is illegal: no such piece can go there"},
+    [SAN_ILLEGAL] = {DIAG_ILLEGAL_MOVE, "'%s' is illegal: "},
     [SAN_EXPOSES_KING] = {DIAG_EXPOSES_KING, "'%s' is illegal: it would leave the king in check"},
-    [SAN_CASTLING] = {DIAG_CASTLING_IMPOSSIBLE, "'%s' is illegal: castling is not possible here"},
+    [SAN_CASTLING] = {DIAG_CASTLING_IMPOSSIBLE, "'%s' is illegal: "},
     [SAN_AMBIGUOUS] = {DIAG_AMBIGUOUS_MOVE, "'%s' is ambiguous: it can start from "},
     [SAN_PROMOTION_MISSING] = {DIAG_PROMOTION_MISSING, "'%s' does not say what the pawn becomes"},
     [SAN_PROMOTION_NEEDLESS] = {DIAG_PROMOTION_NEEDLESS, "'%s' promotes where nothing promotes"},
@@ -37,6 +37,15 @@ static void add_candidates(struct diag *diag, uint64_t squares)
     }
 }
 
+static void add_reason(
+    struct diag *diag, enum san_fault fault, const struct chess_position *position, const struct san *san)
+{
+    char reason[SAN_REASON_SIZE];
+    size_t length = strlen(diag->message);
+    snprintf(diag->message + length, sizeof diag->message - length, "%s",
+        san_reason(reason, fault, position, san));
+}
+
 void san_explain(struct diag *diag, enum san_fault fault, struct span text,
     const struct chess_position *position, const struct san *san)
 {
@@ -46,4 +55,6 @@ void san_explain(struct diag *diag, enum san_fault fault, struct span text,
     snprintf(diag->message, sizeof diag->message, explanations[fault].message, diag_quote(word, text));
     if (fault == SAN_AMBIGUOUS)
         add_candidates(diag, san_candidates(position, san));
+    if (fault == SAN_ILLEGAL || fault == SAN_CASTLING)
+        add_reason(diag, fault, position, san);
 }

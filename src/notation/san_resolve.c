@@ -1,6 +1,6 @@
 /* What a chess move's text means on a position: the piece is looked for backwards from the target square, and
  * only those found are tried for their king's safety. */
-#include "notation/san_usual.h"
+#include "notation/san_parts.h"
 
 static inline bool is_en_passant(const struct chess_position *position, const struct san *san)
 {
@@ -13,16 +13,25 @@ static inline bool is_promotion(const struct san *san)
     return san->kind == CHESS_PAWN && (san->to < 8 || san->to >= 56);
 }
 
+const struct san_manner *san_manner(const struct chess_position *position, const struct san *san)
+{
+    return &san_tables.manners[position->turn][san->marks & SAN_CAPTURE][san->kind];
+}
+
+bool san_is_target_wrong(const struct chess_position *position, const struct san *san)
+{
+    bool is_wrong = san_manner(position, san)->wrong >> position->cell[san->to] & 1;
+    return is_wrong && !is_en_passant(position, san);
+}
+
 /* The pieces that can move as the text says, but for their king's safety. */
 static uint64_t movers(const struct chess_position *position, const struct san *san)
 {
-    unsigned side = position->turn;
-    const struct san_manner *manner = &san_tables.manners[side][san->marks & SAN_CAPTURE][san->kind];
+    const struct san_manner *manner = san_manner(position, san);
     uint64_t found = 0, occupied = chess_occupied(position);
-    bool is_wrong = manner->wrong >> position->cell[san->to] & 1;
-    if (is_wrong && !is_en_passant(position, san))
+    if (san_is_target_wrong(position, san))
         return 0;
-    for (uint64_t from = san_aligned(position, san, side, manner); from; from &= from - 1)
+    for (uint64_t from = san_aligned(position, san, position->turn, manner); from; from &= from - 1)
         if (!(chess_between(san->to, __builtin_ctzll(from)) & occupied))
             found |= from & -from;
     return found;
@@ -50,9 +59,8 @@ static enum san_fault resolve_castling(
     return SAN_GOOD;
 }
 
-/* Which wing two bare squares castle to: the king takes its own rook, or goes from the e-file to the c- or
- * g-file. -1: none. */
-static int castling_wing(const struct chess_position *position, unsigned from, unsigned to)
+/* Two bare squares castle when the king takes its own rook, or goes from the e-file to the c- or g-file. */
+static int squares_wing(const struct chess_position *position, unsigned from, unsigned to)
 {
     unsigned side = position->turn;
     if (!(chess_pieces(position, side, CHESS_KING) & chess_bit(from)) || (from ^ to) & 56)
@@ -64,20 +72,25 @@ static int castling_wing(const struct chess_position *position, unsigned from, u
     return to > from ? 0 : 1;
 }
 
-/* Where the piece stands when both file and rank are said. */
-static unsigned origin_square(const struct san *san)
+unsigned san_origin(const struct san *san)
 {
     return ((san_from_rank(san) - 1) * 8 + san_from_file(san) - 1) & 63;
 }
 
-/* Two bare squares mean whatever own piece stands on the first; its kind stays CHESS_EMPTY when there is
- * none. */
-static struct san with_kind(const struct chess_position *position, const struct san *san)
+int san_wing(const struct chess_position *position, const struct san *san)
+{
+    if (san->type == SAN_CASTLE_SHORT || san->type == SAN_CASTLE_LONG)
+        return san->type == SAN_CASTLE_LONG;
+    bool are_squares = san->type == SAN_MOVE && san->kind == CHESS_EMPTY;
+    return are_squares ? squares_wing(position, san_origin(san), san->to) : -1;
+}
+
+struct san san_with_kind(const struct chess_position *position, const struct san *san)
 {
     struct san full = *san;
     if (san->kind != CHESS_EMPTY)
         return full;
-    unsigned from = origin_square(san);
+    unsigned from = san_origin(san);
     if (position->side[position->turn] & chess_bit(from))
         full.kind = (uint8_t)chess_cell_kind(position->cell[from]);
     if (full.kind == CHESS_PAWN && san_from_file(san) != chess_file(san->to) + 1)
@@ -89,7 +102,7 @@ uint64_t san_candidates(const struct chess_position *position, const struct san 
 {
     if (san->type != SAN_MOVE)
         return 0;
-    struct san full = with_kind(position, san);
+    struct san full = san_with_kind(position, san);
     return safe_ones(position, &full, movers(position, &full));
 }
 
@@ -115,22 +128,14 @@ static enum san_fault resolve_step(
 enum san_fault san_resolve_any(
     const struct chess_position *position, const struct san *san, struct chess_move *move)
 {
-    switch (san->type) {
-    case SAN_CASTLE_SHORT:
-        return resolve_castling(position, 0, move);
-    case SAN_CASTLE_LONG:
-        return resolve_castling(position, 1, move);
-    case SAN_NULL:
+    if (san->type == SAN_NULL) {
         *move = (struct chess_move){.type = CHESS_NULL};
         return chess_is_check(position) ? SAN_NULL_IN_CHECK : SAN_GOOD;
     }
-    if (san->kind == CHESS_EMPTY) {
-        unsigned from = origin_square(san);
-        int wing = castling_wing(position, from, san->to);
-        if (wing >= 0)
-            return resolve_castling(position, wing, move);
-    }
-    struct san full = with_kind(position, san);
+    int wing = san_wing(position, san);
+    if (wing >= 0)
+        return resolve_castling(position, wing, move);
+    struct san full = san_with_kind(position, san);
     return resolve_step(position, &full, move);
 }
 

@@ -172,7 +172,20 @@ bool chess_has_move(const struct chess_position *position);
 /* Whether a move, legal but for this, leaves the mover's own king unattacked. */
 bool chess_is_safe(const struct chess_position *position, struct chess_move move);
 
-/* Whether the side to move may castle now; `rook` is one of the squares in `castling`. */
+/* What keeps the side to move from castling (FIDE 3.8.2). */
+enum chess_obstacle {
+    CHESS_FREE,     /* nothing does */
+    CHESS_NO_RIGHT, /* king and rook are not both on their side's first rank */
+    CHESS_BLOCKED,  /* a third piece stands where they pass or arrive */
+    CHESS_ATTACKED  /* a square that the king leaves, passes or reaches is attacked */
+};
+
+/* The first obstacle; `rook` is one of the squares in `castling`. *square is that of a CHESS_BLOCKED or
+ * CHESS_ATTACKED, the lowest of several. */
+enum chess_obstacle chess_castling_obstacle(
+    const struct chess_position *position, unsigned rook, unsigned *square);
+
+/* Whether there is none. */
 bool chess_may_castle(const struct chess_position *position, unsigned rook);
 
 /* The castling rook of the side to move towards the h-file (wing 0) or the a-file (wing 1) of its king, by

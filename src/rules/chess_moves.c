@@ -51,23 +51,33 @@ static uint64_t stretch(unsigned a, unsigned b)
 /* The king and the rook must be alone on all squares they pass or reach, and no square from the king to its
  * target may be attacked, the rook taken away: what attacks through the rook's square attacks the king when
  * it has arrived. */
-bool chess_may_castle(const struct chess_position *position, unsigned rook)
+enum chess_obstacle chess_castling_obstacle(
+    const struct chess_position *position, unsigned rook, unsigned *square)
 {
     unsigned side = position->turn, king = chess_king(position, side);
     if ((king ^ rook) & 56 || king >> 3 != (side ? 7u : 0u))
-        return false;
+        return CHESS_NO_RIGHT;
     struct chess_move move = chess_move_of(CHESS_KING, king, rook, CHESS_CASTLE);
     uint64_t pair = chess_bit(king) | chess_bit(rook);
     uint64_t occupied = chess_occupied(position) & ~pair;
     uint64_t path = stretch(king, chess_castle_king(move));
-    if ((path | stretch(rook, chess_castle_rook(move))) & occupied)
-        return false;
-    while (path) {
-        unsigned square = chess_pop(&path);
-        if (chess_is_attacked(position, side ^ 1, square, occupied))
-            return false;
+    uint64_t inside = (path | stretch(rook, chess_castle_rook(move))) & occupied;
+    if (inside) {
+        *square = (unsigned)__builtin_ctzll(inside);
+        return CHESS_BLOCKED;
     }
-    return true;
+    while (path) {
+        *square = chess_pop(&path);
+        if (chess_is_attacked(position, side ^ 1, *square, occupied))
+            return CHESS_ATTACKED;
+    }
+    return CHESS_FREE;
+}
+
+bool chess_may_castle(const struct chess_position *position, unsigned rook)
+{
+    unsigned square;
+    return chess_castling_obstacle(position, rook, &square) == CHESS_FREE;
 }
 
 unsigned chess_en_passant(const struct chess_position *position)

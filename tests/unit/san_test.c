@@ -26,6 +26,8 @@
 #define PROMOTION "3n3k/4P3/8/8/8/8/8/K7 w - - 0 1"
 #define BLACK_PROMOTION "7k/8/8/8/8/8/4p3/K2N4 b - - 0 1"
 #define CHECK "4k3/8/8/8/4r3/8/8/3NK3 w - - 0 1"
+#define ROOKS "4k3/8/8/8/8/8/8/RN2K1NR w - - 0 1"
+#define STOPPED "4k3/4p3/4N3/8/8/8/8/4K3 b - - 0 1"
 #define BISHOP "4k3/8/8/8/8/8/1P6/2B1K3 w - - 0 1"
 #define FISCHER "5k2/8/8/8/8/8/8/1RK4R w KQ - 0 1"
 
@@ -572,9 +574,23 @@ static void faults_are_explained(void **state)
         {START, "Sf3", DIAG_UNKNOWN_PIECE, "'Sf3' begins with a letter that names no piece"},
         {START, "P@e4", DIAG_DROP_IN_CHESS, "'P@e4' is a drop, and chess has none"},
         {PROMOTION, "e8=K", DIAG_BAD_PROMOTION, "'e8=K' promotes to a piece no pawn can become"},
-        {START, "e5", DIAG_ILLEGAL_MOVE, "'e5' is illegal: no such piece can go there"},
+        {START, "e5", DIAG_ILLEGAL_MOVE, "'e5' is illegal: the white pawn on e2 cannot reach e5"},
+        {START, "Bc4", DIAG_ILLEGAL_MOVE, "'Bc4' is illegal: the way from f1 to c4 is blocked"},
+        {START, "Nd2", DIAG_ILLEGAL_MOVE, "'Nd2' is illegal: White's own pawn stands on d2"},
+        {START, "Nf4", DIAG_ILLEGAL_MOVE, "'Nf4' is illegal: no white knight can reach f4"},
+        {START, "e4e5", DIAG_ILLEGAL_MOVE, "'e4e5' is illegal: White has no piece on e4"},
+        {START, "exd3", DIAG_ILLEGAL_MOVE, "'exd3' is illegal: there is nothing to take on d3"},
+        {ROOKS, "Rd1", DIAG_ILLEGAL_MOVE, "'Rd1' is illegal: every white rook's way to d1 is blocked"},
+        {ROOKS, "Rbd1", DIAG_ILLEGAL_MOVE, "'Rbd1' is illegal: White has no rook on the b-file"},
+        {ROOKS, "R2d2", DIAG_ILLEGAL_MOVE, "'R2d2' is illegal: White has no rook on rank 2"},
+        {ROOKS, "Ra2d2", DIAG_ILLEGAL_MOVE, "'Ra2d2' is illegal: White has no rook on a2"},
+        {ROOKS, "Qd1", DIAG_ILLEGAL_MOVE, "'Qd1' is illegal: White has no queen"},
+        {ROOKS, "O-O", DIAG_CASTLING_IMPOSSIBLE,
+            "'O-O' is illegal: White has no right to castle on the king's side"},
+        {STOPPED, "e5", DIAG_ILLEGAL_MOVE, "'e5' is illegal: the way from e7 to e5 is blocked"},
+        {STOPPED, "e6", DIAG_ILLEGAL_MOVE, "'e6' is illegal: a white knight stands on e6"},
         {CHECK, "Nc3", DIAG_EXPOSES_KING, "'Nc3' is illegal: it would leave the king in check"},
-        {START, "O-O", DIAG_CASTLING_IMPOSSIBLE, "'O-O' is illegal: castling is not possible here"},
+        {START, "O-O", DIAG_CASTLING_IMPOSSIBLE, "'O-O' is illegal: a white bishop stands on f1"},
         {KNIGHTS, "Nd2", DIAG_AMBIGUOUS_MOVE, "'Nd2' is ambiguous: it can start from b1 or f1"},
         {QUEENS, "Qe1", DIAG_AMBIGUOUS_MOVE, "'Qe1' is ambiguous: it can start from h1, e4 or h4"},
         {PROMOTION, "e8", DIAG_PROMOTION_MISSING, "'e8' does not say what the pawn becomes"},
