@@ -9,7 +9,7 @@
 
 #include "base/library.h"
 #include "base/memory.h"
-#include "draw/canvas.h"
+#include "view/looks.h"
 #include "view/terminal_guard.h"
 
 #include <dlfcn.h>
@@ -72,8 +72,8 @@ struct library {
 #undef FUNCTION
 };
 
-/* How a style looks: attributes, and the number of its colour pair. */
-struct look {
+/* What a style is drawn with: attributes, and the number of its colour pair. */
+struct ink {
     attr_t attributes;
     short pair;
 };
@@ -84,7 +84,7 @@ static struct {
     WINDOW *window;
     FILE *in, *out;
     bool color;
-    struct look look[STYLE_COUNT];
+    struct ink ink[STYLE_COUNT];
     bool fresh; /* the next screen is drawn from scratch */
     int cursor; /* how the cursor is shown: 0 not, 1 */
     bool resized;
@@ -177,102 +177,39 @@ static void prepare_last_words(bool mouse)
 
 /* -- Colours. */
 
-struct colors {
-    short ink, ground;
-    attr_t attributes;
-};
-
-/* For terminals of 256 colours: grounds on which white and black letters can be read. -1: as the terminal has
- * it. */
-static const struct colors rich[STYLE_BOARD] = {
-    [STYLE_TEXT] = {-1, -1, 0},
-    [STYLE_TITLE] = {231, 238, A_BOLD},
-    [STYLE_DIM] = {245, -1, 0},
-    [STYLE_LABEL] = {136, -1, 0},
-    [STYLE_STRONG] = {-1, -1, A_BOLD},
-    [STYLE_CURRENT] = {16, 178, A_BOLD},
-    [STYLE_CHOSEN] = {231, 24, A_BOLD},
-    [STYLE_VARIATION] = {67, -1, 0},
-    [STYLE_COMMENT] = {71, -1, 0},
-    [STYLE_MARK] = {173, -1, A_BOLD},
-    [STYLE_FAULT] = {231, 124, A_BOLD},
-    [STYLE_MESSAGE] = {-1, -1, 0},
-};
-static const short rich_ground[CANVAS_GROUNDS] = {-1, 137, 94, 100, 64, 160, 31, 38};
-
-static const struct colors plain[STYLE_BOARD] = {
-    [STYLE_TEXT] = {-1, -1, 0},
-    [STYLE_TITLE] = {COLOR_WHITE, COLOR_BLUE, A_BOLD},
-    [STYLE_DIM] = {-1, -1, 0},
-    [STYLE_LABEL] = {COLOR_YELLOW, -1, 0},
-    [STYLE_STRONG] = {-1, -1, A_BOLD},
-    [STYLE_CURRENT] = {COLOR_BLACK, COLOR_YELLOW, 0},
-    [STYLE_CHOSEN] = {COLOR_WHITE, COLOR_BLUE, A_BOLD},
-    [STYLE_VARIATION] = {COLOR_CYAN, -1, 0},
-    [STYLE_COMMENT] = {COLOR_GREEN, -1, 0},
-    [STYLE_MARK] = {COLOR_MAGENTA, -1, A_BOLD},
-    [STYLE_FAULT] = {COLOR_WHITE, COLOR_RED, A_BOLD},
-    [STYLE_MESSAGE] = {-1, -1, 0},
-};
-static const short plain_ground[CANVAS_GROUNDS] = {
-    -1, COLOR_CYAN, COLOR_BLUE, COLOR_YELLOW, COLOR_YELLOW, COLOR_RED, COLOR_GREEN, COLOR_MAGENTA};
-
-static const attr_t mono[STYLE_BOARD] = {
-    [STYLE_TITLE] = A_REVERSE,
-    [STYLE_LABEL] = A_BOLD,
-    [STYLE_STRONG] = A_BOLD,
-    [STYLE_CURRENT] = A_REVERSE,
-    [STYLE_CHOSEN] = A_REVERSE,
-    [STYLE_COMMENT] = A_NORMAL,
-    [STYLE_MARK] = A_BOLD,
-    [STYLE_FAULT] = A_REVERSE | A_BOLD,
-};
-
-/* On a terminal of one colour the template's marks tell the last move; only what is being chosen is added. */
-static struct look mono_look(int style)
+static attr_t attributes_of(unsigned look)
 {
-    if (style < STYLE_BOARD)
-        return (struct look){mono[style], 0};
-    int ground = (style - STYLE_BOARD) & CANVAS_GROUND_MASK, ink = (style - STYLE_BOARD) & CANVAS_INK_MASK;
-    attr_t attributes = ink == CANVAS_FIRST ? A_BOLD : A_NORMAL;
-    if (ground == CANVAS_CURSOR)
-        attributes |= A_REVERSE;
-    if (ground == CANVAS_TARGET || ground == CANVAS_CHECK)
-        attributes |= A_UNDERLINE;
-    return (struct look){attributes, 0};
+    return (look & LOOK_BOLD ? A_BOLD : A_NORMAL) | (look & LOOK_REVERSE ? A_REVERSE : A_NORMAL) |
+           (look & LOOK_UNDERLINE ? A_UNDERLINE : A_NORMAL);
 }
 
-static struct colors colors_of(int style, bool many)
+static short color_of(short color, short otherwise)
 {
-    if (style < STYLE_BOARD)
-        return many ? rich[style] : plain[style];
-    int ground = (style - STYLE_BOARD) & CANVAS_GROUND_MASK, ink = (style - STYLE_BOARD) & CANVAS_INK_MASK;
-    if (ground == CANVAS_NO_GROUND)
-        return many ? rich[STYLE_DIM] : plain[STYLE_DIM];
-    short white = many ? 231 : COLOR_WHITE, black = many ? 16 : COLOR_BLACK;
-    return (struct colors){ink == CANVAS_FIRST ? white : black,
-        many ? rich_ground[ground] : plain_ground[ground],
-        ink == CANVAS_PLAIN || (ink == CANVAS_SECOND && !many) ? 0 : A_BOLD};
+    return color < 0 ? otherwise : color;
 }
 
-static void choose_looks(bool color)
+/* A look as the library wants it: a style's colours become a pair of that number. */
+static struct ink ink_of(int style, bool own_colors, enum look_palette palette)
+{
+    struct look look = look_of(style, palette), mono = look_of(style, LOOK_MONO);
+    short pair = (short)(style + 1);
+    if (!own_colors)
+        look = (struct look){
+            color_of(look.ink, COLOR_WHITE), color_of(look.ground, COLOR_BLACK), look.attributes};
+    if (palette == LOOK_MONO || terminal.curses.init_pair(pair, look.ink, look.ground) != OK)
+        return (struct ink){attributes_of(mono.attributes), 0};
+    return (struct ink){attributes_of(look.attributes), pair};
+}
+
+static void choose_inks(bool color)
 {
     const struct library *curses = &terminal.curses;
     terminal.color = color && curses->has_colors() && curses->start_color() == OK;
-    bool own_ground = terminal.color && curses->use_default_colors() == OK;
+    bool own_colors = terminal.color && curses->use_default_colors() == OK;
     bool many = terminal.color && curses->tigetnum("colors") >= 256;
-    for (int style = 0; style < STYLE_COUNT; style++) {
-        terminal.look[style] = mono_look(style);
-        if (!terminal.color)
-            continue;
-        struct colors colors = colors_of(style, many);
-        if (!own_ground) {
-            colors.ink = colors.ink < 0 ? COLOR_WHITE : colors.ink;
-            colors.ground = colors.ground < 0 ? COLOR_BLACK : colors.ground;
-        }
-        if (curses->init_pair((short)(style + 1), colors.ink, colors.ground) == OK)
-            terminal.look[style] = (struct look){colors.attributes, (short)(style + 1)};
-    }
+    enum look_palette palette = many ? LOOK_RICH : terminal.color ? LOOK_PLAIN : LOOK_MONO;
+    for (int style = 0; style < STYLE_COUNT; style++)
+        terminal.ink[style] = ink_of(style, own_colors, palette);
 }
 
 /* Sequences that terminals of the xterm kind send, whatever their description says. */
@@ -337,7 +274,7 @@ static bool start_library(const struct terminal_options *options)
         curses->mousemask(ALL_MOUSE_EVENTS, NULL);
         curses->mouseinterval(0);
     }
-    choose_looks(options->color);
+    choose_inks(options->color);
     terminal.fresh = true;
     return true;
 }
@@ -413,9 +350,9 @@ static void draw_line(const struct screen *screen, int line, int width)
         wchar_t text[2 + SCREEN_COMBINING] = {(wchar_t)cell->point};
         for (int i = 0; i < SCREEN_COMBINING && cell->combining[i]; i++)
             text[1 + i] = (wchar_t)cell->combining[i];
-        const struct look *look = &terminal.look[cell->style];
+        const struct ink *ink = &terminal.ink[cell->style];
         cchar_t character;
-        if (curses->setcchar(&character, text, look->attributes, look->pair, NULL) == OK)
+        if (curses->setcchar(&character, text, ink->attributes, ink->pair, NULL) == OK)
             curses->wadd_wch(terminal.window, &character);
     }
 }
