@@ -5,6 +5,7 @@ void viewer_show_text(struct viewer *viewer, const char *title, struct span text
 {
     viewer->text.length = 0;
     bytes_append(&viewer->text, text.at, text.length);
+    wrapped_forget(&viewer->text_lines);
     viewer->text_title = title;
     viewer->text_top = 0;
     viewer->before_text = viewer->shown == VIEWER_TEXT ? viewer->before_text : viewer->shown;
@@ -19,33 +20,22 @@ void viewer_show_help(struct viewer *viewer)
     bytes_free(&text);
 }
 
-static struct span rest_of(const struct viewer *viewer, size_t at)
-{
-    return (struct span){viewer->text.at + at, viewer->text.length - at};
-}
-
-/* How many lines the text has when it is wrapped. */
-static uint64_t count_lines(const struct viewer *viewer, int width)
-{
-    uint64_t lines = 0;
-    for (size_t at = 0, next; at < viewer->text.length; at += next, lines++)
-        screen_wrap(rest_of(viewer, at), width, &next);
-    return lines;
-}
-
 static void draw(struct viewer *viewer, struct screen_area body)
 {
-    uint64_t lines = count_lines(viewer, body.width), height = (uint64_t)body.height, line = 0;
+    struct span text = {viewer->text.at, viewer->text.length};
+    if (text.length == 0 || body.width < 1 || body.height < 1)
+        return;
+    wrapped_find(&viewer->text_lines, text, body.width);
+    uint64_t lines = viewer->text_lines.lines, height = (uint64_t)body.height;
     uint64_t most = lines > height ? lines - height : 0;
     viewer->text_top = viewer->text_top < most ? viewer->text_top : most;
-    for (size_t at = 0, next; at < viewer->text.length && line < viewer->text_top + height;
-         at += next, line++) {
-        size_t length = screen_wrap(rest_of(viewer, at), body.width, &next);
-        struct span shown = {viewer->text.at + at, length};
+    size_t next, at = wrapped_line(&viewer->text_lines, text, viewer->text_top);
+    for (int line = 0; line < body.height && at < text.length; at += next, line++) {
+        size_t length = screen_wrap((struct span){text.at + at, text.length - at}, body.width, &next);
+        struct span shown = {text.at + at, length};
         bool heading = length > 0 && shown.at[length - 1] == ':';
-        if (line >= viewer->text_top)
-            screen_put(&viewer->screen, body.column, body.line + (int)(line - viewer->text_top), body.width,
-                heading ? STYLE_LABEL : STYLE_TEXT, shown);
+        screen_put(&viewer->screen, body.column, body.line + line, body.width,
+            heading ? STYLE_LABEL : STYLE_TEXT, shown);
     }
 }
 

@@ -323,6 +323,7 @@ static void free_viewer(struct viewer *viewer)
     bytes_free(&viewer->wanted_text);
     bytes_free(&viewer->path);
     bytes_free(&viewer->text);
+    wrapped_free(&viewer->text_lines);
     bytes_free(&viewer->list.filter);
     free(viewer->list.match);
     free(viewer);

@@ -10,6 +10,7 @@
 #include "view/terminal.h"
 #include "view/trial.h"
 #include "view/view.h"
+#include "view/wrapped.h"
 
 enum viewer_screen { VIEWER_BOARD, VIEWER_LIST, VIEWER_TEXT, VIEWER_SCREENS };
 
@@ -70,6 +71,7 @@ struct viewer {
     struct bytes wanted_text; /* of the search */
     struct bytes path;        /* of a file that may be replaced, terminated */
     struct bytes text;        /* of the text screen */
+    struct wrapped text_lines;
     const char *text_title;
     uint64_t text_top;
     struct game_list_state list;

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "view/screen.h"
+#include "view/wrapped.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -147,6 +148,34 @@ static void lines_break_at_blanks(void **state)
     assert_int_equal(next, 3);
 }
 
+/* Against wrapping from the start, at every line, at two widths, and again for another text. */
+static void marks_find_every_line(void **state)
+{
+    (void)state;
+    enum { ROOM = 60000 };
+    struct wrapped wrapped = {0};
+    char *text = malloc(ROOM);
+    uint64_t seed = 7;
+    for (int round = 0; round < 4; round++) {
+        size_t length = hostile_text(text, ROOM, &seed);
+        while (length < ROOM - 1000)
+            length += hostile_text(text + length, ROOM - length, &seed);
+        int width = round % 2 ? 1 : 17;
+        wrapped_forget(&wrapped);
+        wrapped_find(&wrapped, (struct span){text, length}, 80);
+        wrapped_find(&wrapped, (struct span){text, length}, width);
+        uint64_t line = 0;
+        for (size_t at = 0, next; at < length; at += next, line++) {
+            screen_wrap((struct span){text + at, length - at}, width, &next);
+            assert_true(line < wrapped.lines);
+            assert_int_equal(wrapped_line(&wrapped, (struct span){text, length}, line), at);
+        }
+        assert_int_equal(wrapped.lines, line);
+    }
+    wrapped_free(&wrapped);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -155,6 +184,7 @@ int main(void)
         cmocka_unit_test(wide_characters_are_whole_or_gone),
         cmocka_unit_test(wrapping_keeps_every_character_and_the_width),
         cmocka_unit_test(lines_break_at_blanks),
+        cmocka_unit_test(marks_find_every_line),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests(tests, NULL, NULL);
