@@ -15,7 +15,7 @@ struct jobs {
     struct replay_job replay;
 };
 
-static void choose(void *context, const struct file_kind *kind, struct job *job)
+static void choose(void *context, const struct record_kind *kind, struct job *job)
 {
     struct jobs *jobs = context;
     if (kind->format == FORMAT_PGN) {

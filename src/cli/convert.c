@@ -9,7 +9,7 @@ struct jobs {
     struct convert convert;
 };
 
-static void choose(void *context, const struct file_kind *kind, struct job *job)
+static void choose(void *context, const struct record_kind *kind, struct job *job)
 {
     struct jobs *jobs = context;
     const struct cli_options *options = jobs->options;

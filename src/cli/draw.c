@@ -177,7 +177,7 @@ static void draw_game(
     report_put(report, &diag);
 }
 
-static void draw_record(const struct cli_options *options, struct file_kind kind, struct input *input,
+static void draw_record(const struct cli_options *options, struct record_kind kind, struct input *input,
     struct output *output, struct report *report)
 {
     struct drawing *drawing = memory_new(1, sizeof *drawing);
@@ -202,7 +202,7 @@ static void draw_record(const struct cli_options *options, struct file_kind kind
 static void draw_input(
     const struct cli_options *options, struct input *input, struct output *output, struct report *report)
 {
-    struct file_kind kind = files_kind(options, input);
+    struct record_kind kind = files_kind(options, input);
     if (kind.format == FORMAT_OSTAP || kind.format == FORMAT_BOARDSTATE)
         draw_contest(options, kind.format, input, output, report);
     else

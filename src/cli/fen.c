@@ -13,7 +13,7 @@ struct jobs {
     struct replay_job replay;
 };
 
-static void choose(void *context, const struct file_kind *kind, struct job *job)
+static void choose(void *context, const struct record_kind *kind, struct job *job)
 {
     struct jobs *jobs = context;
     struct positions_wanted wanted = wanted_by(jobs->options);

@@ -5,16 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
-struct file_kind files_kind(const struct cli_options *options, struct input *input)
+struct record_kind files_kind(const struct cli_options *options, struct input *input)
 {
-    enum record_format format = options->format;
-    if (!format && options->rules)
-        format = format_of_rules(options->rules);
-    if (!format)
-        format = format_of_name(span_of(input_name(input)));
-    if (!format)
-        format = format_of_text(input_peek(input));
-    return (struct file_kind){format, options->rules ? options->rules : format_rules(format)};
+    struct record_kind asked = {options->format, options->rules};
+    return format_judge(asked, span_of(input_name(input)), input_peek(input));
 }
 
 bool files_accept(const struct cli_options *options)
@@ -51,7 +45,7 @@ struct job_tally files_run(
         }
         run.threads = thread_count(options, input);
         do {
-            struct file_kind kind = files_kind(options, input);
+            struct record_kind kind = files_kind(options, input);
             struct job job = {0};
             choose(context, &kind, &job);
             job_run_input(&run, &job, input);

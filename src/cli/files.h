@@ -9,18 +9,14 @@
 #include "record/format.h"
 #include "record/job.h"
 
-/* What a file is, by the options, its name and its first bytes. */
-struct file_kind {
-    enum record_format format;
-    const struct rules *rules;
-};
-struct file_kind files_kind(const struct cli_options *options, struct input *input);
+/* What a text is, by the options, its name and its first bytes. */
+struct record_kind files_kind(const struct cli_options *options, struct input *input);
 
 /* Checks that the format named is one of games. False: a usage error has been told. */
 bool files_accept(const struct cli_options *options);
 
 /* Makes the job for a file of this kind; what job->options points to must stay until the next call. */
-typedef void files_choose(void *context, const struct file_kind *kind, struct job *job);
+typedef void files_choose(void *context, const struct record_kind *kind, struct job *job);
 
 /* Runs the jobs over all files named by the options (standard input when there are none). A file that cannot
  * be opened is told. Returns what has been counted. */

@@ -9,7 +9,7 @@ struct jobs {
     struct game_list list;
 };
 
-static void choose(void *context, const struct file_kind *kind, struct job *job)
+static void choose(void *context, const struct record_kind *kind, struct job *job)
 {
     struct jobs *jobs = context;
     jobs->list =

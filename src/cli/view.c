@@ -110,7 +110,7 @@ static struct art *load_art(const char *name, const struct rules *rules, struct 
     return template_load(name, &scene, rules->title, report);
 }
 
-static void view_input(const struct cli_options *options, const struct file_kind *kind, struct input *input,
+static void view_input(const struct cli_options *options, const struct record_kind *kind, struct input *input,
     struct output *output, struct report *report)
 {
     struct art *art = options->art ? load_art(options->art, kind->rules, report) : NULL;
@@ -118,8 +118,8 @@ static void view_input(const struct cli_options *options, const struct file_kind
         input_close(input);
         return;
     }
-    struct view_options view = {.source = {.format = kind->format,
-                                    .rules = kind->rules,
+    struct view_options view = {.source = {.format = options->format,
+                                    .rules = options->rules,
                                     .letters = options->letters,
                                     .past_faults = true},
         .art = art,
@@ -142,7 +142,7 @@ static void view_input(const struct cli_options *options, const struct file_kind
 void cli_view(const struct cli_options *options, struct output *output, struct report *report)
 {
     if (options->is_new) {
-        struct file_kind kind = {format_of_rules(options->rules), options->rules};
+        struct record_kind kind = {format_of_rules(options->rules), options->rules};
         view_input(options, &kind, NULL, output, report);
         return;
     }
@@ -152,7 +152,7 @@ void cli_view(const struct cli_options *options, struct output *output, struct r
         report_read_failure(report, path, strerror(errno));
         return;
     }
-    struct file_kind kind = files_kind(options, input);
+    struct record_kind kind = files_kind(options, input);
     if (input_error(input)) {
         report_read_failure(report, input_name(input), input_error(input));
         input_close(input);

@@ -193,3 +193,15 @@ enum record_format format_of_text(struct span start)
         return FORMAT_FEN;
     return is_draughts(start) ? FORMAT_PDN : FORMAT_PGN;
 }
+
+struct record_kind format_judge(struct record_kind asked, struct span name, struct span start)
+{
+    enum record_format format = asked.format;
+    if (!format && asked.rules)
+        format = format_of_rules(asked.rules);
+    if (!format)
+        format = format_of_name(name);
+    if (!format)
+        format = format_of_text(start);
+    return (struct record_kind){format, asked.rules ? asked.rules : format_rules(format)};
+}

@@ -38,4 +38,14 @@ enum record_format format_of_name(struct span path);
 /* By the first bytes of a file: never FORMAT_UNKNOWN, PGN when nothing speaks against it. */
 enum record_format format_of_text(struct span start);
 
+/* What a text is. */
+struct record_kind {
+    enum record_format format;
+    const struct rules *rules; /* NULL: each game says */
+};
+
+/* What of it has not been asked for (FORMAT_UNKNOWN, NULL) is told by the other, by the text's name, or by
+ * its first bytes. */
+struct record_kind format_judge(struct record_kind asked, struct span name, struct span start);
+
 #endif

@@ -18,7 +18,7 @@ struct kept {
     uint64_t from; /* end of the game before */
     uint64_t offset;
     uint64_t length; /* from `from` on */
-    uint64_t lines;  /* before `from` */
+    uint64_t lines;  /* before `from`, in its text */
     const char *text;
     uint32_t plies;
     uint8_t text_length[GAME_INDEX_TEXTS];
@@ -42,6 +42,7 @@ struct game_index {
     struct block *block; /* the one being filled, then the full ones */
     size_t block_used;
     struct bytes scratch;
+    uint64_t base; /* of the text being read */
     uint64_t from;
     uint64_t lines;
 };
@@ -118,7 +119,7 @@ static void add_texts(struct game_index *index, struct kept *entry, const struct
 static void add(struct game_index *index, struct reader *window, struct kept *entry)
 {
     uint64_t number = atomic_load_explicit(&index->count, memory_order_relaxed), at;
-    uint64_t end = reader_offset(window, window->at);
+    uint64_t end = index->base + reader_offset(window, window->at);
     int chunk = chunk_of(number, &at);
     if (!index->chunk[chunk])
         index->chunk[chunk] = memory_new((size_t)FIRST_CHUNK << chunk, sizeof *entry);
@@ -153,7 +154,7 @@ static void read_pgn(struct game_index *index, struct reader *window, bool draug
     while (!is_stopping(index) && (event = pgn_next(reader))->type != PGN_END) {
         if (event->type != PGN_GAME_END)
             continue;
-        struct kept entry = {.offset = pgn_game_offset(reader),
+        struct kept entry = {.offset = index->base + pgn_game_offset(reader),
             .plies = (uint32_t)pgn_game_plies(reader),
             .faulty = pgn_game_is_faulty(reader)};
         add_texts(index, &entry, reader);
@@ -170,7 +171,8 @@ static void read_mango(struct game_index *index, struct reader *window)
     mango_game_open(&game, window, false);
     while (event == MANGO_ACTION && !is_stopping(index))
         event = mango_game_next(&game, &fault);
-    struct kept entry = {.plies = (uint32_t)game.plies, .faulty = event == MANGO_FAULT};
+    struct kept entry = {
+        .offset = index->base, .plies = (uint32_t)game.plies, .faulty = event == MANGO_FAULT};
     while (reader_need(window, 1) > 0 && !is_stopping(index))
         window->at = window->end; /* what stands behind a fault belongs to it */
     if (game.plies > 0 || !window->error)
@@ -191,16 +193,24 @@ static void read_fen(struct game_index *index, struct reader *window)
     free(replay);
 }
 
-void game_index_read(struct game_index *index, struct reader *window, enum record_format format)
+void game_index_read(
+    struct game_index *index, struct reader *window, enum record_format format, uint64_t offset)
 {
+    index->base = index->from = offset;
+    index->lines = 0;
     if (format == FORMAT_MANGO)
         read_mango(index, window);
     else if (format == FORMAT_FEN)
         read_fen(index, window);
     else
         read_pgn(index, window, format == FORMAT_PDN);
-    atomic_store(&index->bytes, reader_offset(window, window->at));
-    atomic_store(&index->error, window->error);
+    atomic_store(&index->bytes, offset + reader_offset(window, window->at));
+    if (window->error)
+        atomic_store(&index->error, window->error);
+}
+
+void game_index_finish(struct game_index *index)
+{
     atomic_store(&index->complete, !is_stopping(index));
 }
 

@@ -20,7 +20,7 @@ enum game_index_text {
 struct game_entry {
     struct tree_place place; /* for tree_read_at: the bytes from the end of the game before to its own end, so
                                 that comments before its tags are in them */
-    uint64_t offset;         /* of its first tag or word */
+    uint64_t offset;         /* of its first tag or word; offsets are those in all texts */
     uint32_t plies;          /* move-like words of the main line */
     bool faulty;             /* the reader has found errors in it */
     struct span text[GAME_INDEX_TEXTS];
@@ -33,9 +33,14 @@ struct game_index *game_index_open(void);
 /* Only when no thread reads into it or looks at it any more. */
 void game_index_close(struct game_index *index);
 
-/* Reads all games of the window into the index; to be called once, by any one thread. Ends early when
- * game_index_stop has been called. Diagnostics are not told: they come again when a game is read. */
-void game_index_read(struct game_index *index, struct reader *window, enum record_format format);
+/* Reads all games of a text into the index, which begins at `offset` of all that is read; for text after
+ * text, by any one thread. Ends early when game_index_stop has been called. Diagnostics are not told: they
+ * come again when a game is read. */
+void game_index_read(
+    struct game_index *index, struct reader *window, enum record_format format, uint64_t offset);
+
+/* By the same thread: no other text will be read. */
+void game_index_finish(struct game_index *index);
 
 /* From here on: from any thread, at any time. */
 
@@ -48,7 +53,7 @@ struct game_entry game_index_get(const struct game_index *index, uint64_t number
 /* Bytes read so far. */
 uint64_t game_index_bytes(const struct game_index *index);
 
-/* Whether game_index_read has come to its end: the count is final. */
+/* Whether all has been read: the count is final. */
 bool game_index_is_complete(const struct game_index *index);
 
 /* errno of the read that failed, 0 when all is well. */

@@ -180,11 +180,12 @@ static void draw_tiny(struct viewer *viewer, struct screen_area body)
 
 static void draw_waiting(struct viewer *viewer, struct screen_area body)
 {
-    const char *error = viewer->source ? source_error(viewer->source) : NULL;
+    struct source_error error;
     bool complete = viewer->source && source_is_complete(viewer->source);
     int line = body.line + body.height / 3;
-    if (error)
-        screen_print(&viewer->screen, body.column, line, body.width, STYLE_FAULT, "The file: %s", error);
+    if (viewer->source && source_error(viewer->source, &error))
+        screen_print(&viewer->screen, body.column, line, body.width, STYLE_FAULT, "%s: %s",
+            source_error_subject(viewer->source, &error), error.reason);
     else
         screen_print(&viewer->screen, body.column, line, body.width, STYLE_MESSAGE, "%s",
             complete ? "There is no game in the file." : "Reading...");

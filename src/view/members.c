@@ -1,4 +1,5 @@
-/* An array, in order, behind a lock: games are looked up one at a time. */
+/* An array, in order, behind a lock: games are looked up one at a time, and who waits for a member is woken.
+ */
 #include "view/members.h"
 
 #include "base/memory.h"
@@ -8,16 +9,18 @@
 
 struct members {
     pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool ended;
     struct member *member;
     size_t count;
     size_t room;
 };
 
-struct members *members_open(const char *name)
+struct members *members_open(void)
 {
     struct members *members = memory_new(1, sizeof *members);
     pthread_mutex_init(&members->lock, NULL);
-    members_add(members, 0, 0, name);
+    pthread_cond_init(&members->changed, NULL);
     return members;
 }
 
@@ -25,20 +28,58 @@ void members_close(struct members *members)
 {
     if (!members)
         return;
-    for (size_t i = 0; i < members->count; i++)
+    for (size_t i = 0; i < members->count; i++) {
         free((char *)members->member[i].name);
+        free((char *)members->member[i].error);
+        input_close(members->member[i].feed);
+    }
     free(members->member);
+    pthread_cond_destroy(&members->changed);
     pthread_mutex_destroy(&members->lock);
     free(members);
 }
 
-void members_add(struct members *members, uint64_t offset, uint64_t lines, const char *name)
+void members_add(struct members *members, const struct member *member)
 {
-    struct member member = {offset, lines, memory_copy_text(name)};
+    struct member added = *member;
+    added.name = memory_copy_text(member->name);
     pthread_mutex_lock(&members->lock);
     members->member = memory_grow(members->member, &members->room, members->count, sizeof *members->member);
-    members->member[members->count++] = member;
+    added.number = members->count;
+    members->member[members->count++] = added;
+    pthread_cond_broadcast(&members->changed);
     pthread_mutex_unlock(&members->lock);
+}
+
+void members_fail(struct members *members, const char *reason)
+{
+    pthread_mutex_lock(&members->lock);
+    struct member *last = &members->member[members->count - 1];
+    if (!last->error)
+        last->error = memory_copy_text(reason);
+    pthread_mutex_unlock(&members->lock);
+}
+
+void members_end(struct members *members)
+{
+    pthread_mutex_lock(&members->lock);
+    members->ended = true;
+    pthread_cond_broadcast(&members->changed);
+    pthread_mutex_unlock(&members->lock);
+}
+
+bool members_take(struct members *members, size_t number, struct member *member)
+{
+    pthread_mutex_lock(&members->lock);
+    while (number >= members->count && !members->ended)
+        pthread_cond_wait(&members->changed, &members->lock);
+    bool found = number < members->count;
+    if (found) {
+        *member = members->member[number];
+        members->member[number].feed = NULL;
+    }
+    pthread_mutex_unlock(&members->lock);
+    return found;
 }
 
 struct member members_find(struct members *members, uint64_t offset)
@@ -53,6 +94,19 @@ struct member members_find(struct members *members, uint64_t offset)
             behind = middle;
     }
     struct member found = members->member[first];
+    pthread_mutex_unlock(&members->lock);
+    return found;
+}
+
+bool members_find_error(struct members *members, size_t number, struct member *member)
+{
+    pthread_mutex_lock(&members->lock);
+    size_t i = number;
+    while (i < members->count && !members->member[i].error)
+        i++;
+    bool found = i < members->count;
+    if (found)
+        *member = members->member[i];
     pthread_mutex_unlock(&members->lock);
     return found;
 }

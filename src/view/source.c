@@ -1,14 +1,14 @@
-/* One thread makes the index. For a stream another one copies it to the temporary file, and through a pipe to
- * the first one. */
+/* One thread makes the index. For a stream another one copies it to the temporary file, and through a pipe
+ * for each of its texts to the first one. */
 #include "view/source.h"
 
-#include "base/lines.h"
 #include "base/memory.h"
 #include "base/write_all.h"
 #include "notation/pgn.h"
 #include "view/members.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -17,100 +17,129 @@
 #include <unistd.h>
 
 struct source {
-    struct tree_source read;
-    struct input *input;   /* what was opened */
-    struct input *plain;   /* where games are read at their offsets: the same, or the temporary file */
-    struct input *indexed; /* what the index is made from */
+    struct tree_source read; /* as it was asked for */
+    struct input *input;     /* what was opened */
+    struct input *plain;     /* where games are read at their offsets: the same, or the temporary file */
     struct game_index *index;
     struct members *members;
     uint64_t size; /* bytes of a plain file */
     int copy;      /* the temporary file, -1: none */
-    int feed;      /* the pipe to the index's thread, -1: none */
+    int feed;      /* the pipe through which the index's thread gets the text that is copied, -1: none */
     pthread_t copier, indexer;
     bool copies, indexes; /* threads that were started */
     _Atomic bool copied;
-    char error[256]; /* written before `copied` is set */
 };
 
-/* The copying of all texts. */
-struct copying {
-    struct source *source;
-    char *block; /* of BLOCK + 1 bytes */
-    uint64_t bytes, lines;
-    bool ends_with_return; /* a line feed that comes next is no line end of its own */
-};
+/* Opens an open file once more, with a place of its own in it. */
+static struct input *open_again(int fd)
+{
+    char path[32];
+    snprintf(path, sizeof path, "/dev/fd/%d", fd);
+    return input_open(path);
+}
+
+/* What the text is that the input is at; the feed is handed over. */
+static void add_member(struct source *source, uint64_t offset, struct input *feed)
+{
+    struct record_kind asked = {source->read.format, source->read.rules};
+    const char *name = input_name(source->input);
+    struct record_kind kind = format_judge(asked, span_of(name), input_peek(source->input));
+    members_add(
+        source->members, &(struct member){.offset = offset, .kind = kind, .name = name, .feed = feed});
+}
+
+/* The same, with a pipe to the index's thread. False: errno says why. */
+static bool feed_member(struct source *source, uint64_t offset)
+{
+    int pipe_ends[2];
+    if (pipe2(pipe_ends, O_CLOEXEC) != 0)
+        return false;
+    struct input *feed = open_again(pipe_ends[0]);
+    int failure = errno;
+    close(pipe_ends[0]);
+    if (!feed) {
+        close(pipe_ends[1]);
+        errno = failure;
+        return false;
+    }
+    source->feed = pipe_ends[1];
+    add_member(source, offset, feed);
+    return true;
+}
 
 enum { BLOCK = 1 << 16 };
 
-static void count_on(struct copying *copying, size_t length)
+static void fail(const struct source *source, const char *what, const char *reason)
 {
-    char *block = copying->block;
-    if (length == 0)
-        return;
-    copying->bytes += length;
-    copying->lines -= copying->ends_with_return && block[0] == '\n';
-    block[length] = '\0';
-    copying->lines += lines_count(block, block + length);
-    copying->ends_with_return = block[length - 1] == '\r';
+    char text[SOURCE_REASON_SIZE];
+    snprintf(text, sizeof text, "%s%s", what, reason);
+    members_fail(source->members, text);
 }
 
-/* Hands on what is in the block. */
-static bool copy_block(struct copying *copying, size_t length)
+/* Hands a block on. False: nothing more is wanted. */
+static bool copy_block(struct source *source, struct span text)
 {
-    struct source *source = copying->source;
-    struct span text = {copying->block, length};
-    count_on(copying, length);
     /* The copy comes first: what the index knows of can be read. */
-    if (!write_all(source->copy, text)) {
-        snprintf(source->error, sizeof source->error, "cannot be kept for reading: %s", strerror(errno));
-        return false;
-    }
-    return write_all(source->feed, text); /* if not, the index wants no more */
+    if (write_all(source->copy, text))
+        return write_all(source->feed, text); /* if not, the index wants no more */
+    fail(source, "cannot be kept for reading: ", strerror(errno));
+    return false;
 }
 
-/* Copies one text: a file, or a member of an archive. */
-static bool copy_text(struct copying *copying)
+/* Copies one text: a file, or a member of an archive. False: nothing more is wanted. */
+static bool copy_text(struct source *source, char block[BLOCK], uint64_t *bytes)
 {
-    struct source *source = copying->source;
     ssize_t got;
-    while ((got = input_read(source->input, copying->block, BLOCK)) > 0)
-        if (!copy_block(copying, (size_t)got))
-            return false;
-    if (got < 0)
-        snprintf(source->error, sizeof source->error, "%s", input_error(source->input));
-    return got == 0;
+    bool wanted = true;
+    while (wanted && (got = input_read(source->input, block, BLOCK)) > 0) {
+        *bytes += (uint64_t)got;
+        wanted = copy_block(source, (struct span){block, (size_t)got});
+    }
+    if (wanted && got < 0)
+        fail(source, "", input_error(source->input));
+    close(source->feed);
+    return wanted;
 }
 
-/* Members are one text, with an empty line between. */
-static bool copy_member(struct copying *copying)
+/* Whether there is a next text; it is ready to be copied then. */
+static bool find_next(struct source *source, uint64_t bytes)
 {
-    memcpy(copying->block, "\n\n", 2);
-    if (!copy_block(copying, 2))
+    int more = input_next_member(source->input);
+    if (more < 0)
+        fail(source, "", input_error(source->input));
+    if (more <= 0)
         return false;
-    members_add(copying->source->members, copying->bytes, copying->lines, input_name(copying->source->input));
-    return copy_text(copying);
+    if (feed_member(source, bytes))
+        return true;
+    fail(source, "a pipe cannot be made: ", strerror(errno));
+    return false;
 }
 
 static void *copy_all(void *context)
 {
     struct source *source = context;
-    struct copying copying = {.source = source, .block = memory_new(BLOCK + 1, 1)};
-    bool good = copy_text(&copying);
-    while (good && input_next_member(source->input) == 1)
-        good = copy_member(&copying);
-    close(source->feed);
-    free(copying.block);
+    char *block = memory_new(BLOCK, 1);
+    uint64_t bytes = 0;
+    while (copy_text(source, block, &bytes) && find_next(source, bytes))
+        ;
+    free(block);
     source->copied = true;
+    members_end(source->members);
     return NULL;
 }
 
 static void *index_all(void *context)
 {
     struct source *source = context;
-    struct reader reader;
-    reader_open(&reader, source->indexed, PGN_WINDOW);
-    game_index_read(source->index, &reader, source->read.format);
-    reader_close(&reader);
+    struct member member;
+    for (size_t i = 0; members_take(source->members, i, &member); i++) {
+        struct reader reader;
+        reader_open(&reader, member.feed ? member.feed : source->input, PGN_WINDOW);
+        game_index_read(source->index, &reader, member.kind.format, member.offset);
+        reader_close(&reader);
+        input_close(member.feed);
+    }
+    game_index_finish(source->index);
     return NULL;
 }
 
@@ -135,25 +164,13 @@ static int open_copy(void)
     return fd;
 }
 
-/* Opens an open file once more, with a place of its own in it. */
-static struct input *open_again(int fd)
-{
-    char path[32];
-    snprintf(path, sizeof path, "/dev/fd/%d", fd);
-    return input_open(path);
-}
-
 /* False: errno says why. */
 static bool start_copying(struct source *source)
 {
-    int pipe_ends[2];
-    if (!(source->plain = open_again(source->copy)) || pipe2(pipe_ends, 0) != 0)
+    if (!(source->plain = open_again(source->copy)) || !feed_member(source, 0))
         return false;
-    source->feed = pipe_ends[1];
-    source->indexed = open_again(pipe_ends[0]);
-    int failure = source->indexed ? pthread_create(&source->copier, NULL, copy_all, source) : errno;
+    int failure = pthread_create(&source->copier, NULL, copy_all, source);
     source->copies = failure == 0;
-    close(pipe_ends[0]);
     if (!source->copies)
         close(source->feed); /* otherwise the copier closes it */
     errno = failure;
@@ -166,8 +183,10 @@ static bool start(struct source *source, char reason[SOURCE_REASON_SIZE])
     enum { SHOWN = 150 /* bytes of a folder's name */ };
     bool good = true;
     if (source->size) {
-        source->plain = source->indexed = source->input;
+        source->plain = source->input;
         source->copied = true;
+        add_member(source, 0, NULL);
+        members_end(source->members);
     } else if ((source->copy = open_copy()) < 0) {
         snprintf(reason, SOURCE_REASON_SIZE, "a copy cannot be made in %.*s: %s", SHOWN, copy_folder(),
             strerror(errno));
@@ -190,7 +209,7 @@ struct source *source_open(
     *source = (struct source){.read = *read, .input = input, .copy = -1, .feed = -1};
     source->size = input_plain_size(input);
     source->index = game_index_open();
-    source->members = members_open(input_name(input));
+    source->members = members_open();
     if (start(source, reason))
         return source;
     source_close(source);
@@ -210,8 +229,6 @@ void source_close(struct source *source)
         pthread_join(source->copier, NULL);
     game_index_close(source->index);
     members_close(source->members);
-    if (source->indexed != source->input)
-        input_close(source->indexed);
     if (source->plain != source->input)
         input_close(source->plain);
     input_close(source->input);
@@ -248,8 +265,11 @@ bool source_read_game(const struct source *source, uint64_t number, struct tree 
 {
     struct diag_sink nowhere = {NULL, NULL};
     struct game_entry entry = game_index_get(source->index, number);
-    entry.place.lines_before -= member_of(source, &entry).lines;
-    return tree_read_at(source->plain, &entry.place, &source->read, &nowhere, tree);
+    struct tree_source read = source->read;
+    struct record_kind kind = member_of(source, &entry).kind;
+    read.format = kind.format;
+    read.rules = kind.rules;
+    return tree_read_at(source->plain, &entry.place, &read, &nowhere, tree);
 }
 
 int source_percent(const struct source *source)
@@ -265,11 +285,40 @@ bool source_is_complete(const struct source *source)
     return source->copied && game_index_is_complete(source->index);
 }
 
-const char *source_error(const struct source *source)
+/* The first thing that went wrong in the members [from, to). */
+static bool find_error(const struct source *source, size_t from, size_t to, struct source_error *error)
 {
-    if (!source_is_complete(source))
-        return NULL;
-    if (source->error[0])
-        return source->error;
-    return game_index_error(source->index) ? strerror(game_index_error(source->index)) : NULL;
+    struct member member;
+    if (members_find_error(source->members, from, &member) && member.number < to) {
+        *error = (struct source_error){member.name, member.error};
+        return true;
+    }
+    int reason = to == SIZE_MAX ? game_index_error(source->index) : 0;
+    if (reason)
+        *error = (struct source_error){input_name(source->input), strerror(reason)};
+    return reason != 0;
+}
+
+bool source_error(const struct source *source, struct source_error *error)
+{
+    return source_is_complete(source) && find_error(source, 0, SIZE_MAX, error);
+}
+
+bool source_error_behind(const struct source *source, uint64_t number, struct source_error *error)
+{
+    struct game_entry entry = game_index_get(source->index, number);
+    size_t from = member_of(source, &entry).number;
+    bool complete = source_is_complete(source); /* asked first: the count is final then */
+    if (number + 1 >= game_index_count(source->index))
+        return complete && find_error(source, from, SIZE_MAX, error);
+    entry = game_index_get(source->index, number + 1);
+    return find_error(source, from, member_of(source, &entry).number, error);
+}
+
+const char *source_error_subject(const struct source *source, const struct source_error *error)
+{
+    const char *path = input_path(source->input);
+    size_t length = strlen(path);
+    bool is_member = strncmp(error->name, path, length) == 0 && error->name[length] == ':';
+    return is_member ? error->name + length + 1 : "The file";
 }

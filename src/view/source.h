@@ -12,8 +12,9 @@ struct source;
 
 enum { SOURCE_REASON_SIZE = 256 };
 
-/* Starts reading. The input becomes the source's. `read` says how its games are to be read; what it points to
- * must outlive the source. NULL: it cannot be read, `reason` says why in one line. */
+/* Starts reading. The input becomes the source's. `read` says how its games are to be read, what of the
+ * format and the rules has been asked for (see format_judge; each member of an archive is judged by itself);
+ * what it points to must outlive the source. NULL: it cannot be read, `reason` says why in one line. */
 struct source *source_open(
     struct input *input, const struct tree_source *read, char reason[SOURCE_REASON_SIZE]);
 
@@ -35,8 +36,22 @@ bool source_read_game(const struct source *source, uint64_t number, struct tree 
 /* How far reading has come, 0 to 100; -1: the size is not known. */
 int source_percent(const struct source *source);
 
-/* Whether all games are known, and what went wrong when not all could be read: a text, else NULL. */
+/* Whether all games are known. */
 bool source_is_complete(const struct source *source);
-const char *source_error(const struct source *source);
+
+/* Why something could not be read. Texts last until source_close. */
+struct source_error {
+    const char *name; /* of the file, or ARCHIVE:MEMBER */
+    const char *reason;
+};
+
+/* What went wrong first, once all games are known. False: nothing. */
+bool source_error(const struct source *source, struct source_error *error);
+
+/* What went wrong between game `number` (0-based, below the count) and the next one, or the end. */
+bool source_error_behind(const struct source *source, uint64_t number, struct source_error *error);
+
+/* What cannot be read, for a sentence: "The file", or the member. */
+const char *source_error_subject(const struct source *source, const struct source_error *error);
 
 #endif

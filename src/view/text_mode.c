@@ -240,27 +240,22 @@ static bool wait_for_game(const struct source *source, uint64_t number)
     return game_index_count(source_index(source)) >= number;
 }
 
-/* Tells why the file cannot be read to its end, if that is so. */
-static bool tell_error(struct text_mode *mode)
+static void tell_error(struct text_mode *mode, const struct source_error *error)
 {
-    struct diag diag = {.code = DIAG_READ_FAILED, .severity = DIAG_ERROR};
-    const char *error = source_error(mode->source);
-    if (!error)
-        return false;
-    diag.file = source_name(mode->source, UINT64_MAX);
-    diag_say(&diag, "%s%s", input_error_head(error), error);
+    struct diag diag = {.code = DIAG_READ_FAILED, .severity = DIAG_ERROR, .file = error->name};
+    diag_say(&diag, "%s%s", input_error_head(error->reason), error->reason);
     diag_put(mode->sink, &diag);
-    return true;
 }
 
-/* Tells that the file breaks off where its last game, which has been shown, stands. Somebody who types
+/* Tells that the file breaks off behind a game (1-based) that has been shown. Somebody who types
  * commands is not kept waiting for the end of a file that is still coming. */
 static void tell_read_failure(struct text_mode *mode, uint64_t number)
 {
     if (!mode->text->read)
         wait_for_game(mode->source, number + 1);
-    if (game_index_count(source_index(mode->source)) <= number)
-        tell_error(mode);
+    struct source_error error;
+    if (source_error_behind(mode->source, number - 1, &error))
+        tell_error(mode, &error);
 }
 
 static void do_game(struct text_mode *mode, uint64_t number)
@@ -379,7 +374,10 @@ static bool open_game(struct text_mode *mode, char reason[VIEW_REASON_SIZE])
         blame_game(mode, number, games);
     else
         wait_for_game(mode->source, UINT64_MAX); /* the whole file is read, and what is wrong with it known */
-    if (!tell_error(mode) && games >= number)
+    struct source_error error;
+    if (source_error(mode->source, &error))
+        tell_error(mode, &error);
+    else if (games >= number)
         snprintf(reason, VIEW_REASON_SIZE, "%s: game %llu cannot be read", source_path(mode->source),
             (unsigned long long)number);
     return false;

@@ -246,9 +246,9 @@ static void notice_end(struct viewer *viewer)
     if (viewer->all_known || !source_is_complete(viewer->source))
         return;
     viewer->all_known = true;
-    const char *error = source_error(viewer->source);
-    if (error)
-        viewer_warn(viewer, "The file: %s", error);
+    struct source_error error;
+    if (source_error(viewer->source, &error))
+        viewer_warn(viewer, "%s: %s", source_error_subject(viewer->source, &error), error.reason);
 }
 
 /* How long nothing needs to be done but wait, milliseconds; -1: for ever. */

@@ -9,7 +9,7 @@
 #include "record/tree_read.h"
 
 struct view_options {
-    struct tree_source source; /* how games are read; format and rules must be set */
+    struct tree_source source; /* how games are read; the rules of a new one */
     const struct art *art;     /* NULL: whatever fits */
     uint64_t game;             /* 1-based, 0: the first */
     bool at_end;               /* begin at the end of the game */

@@ -258,7 +258,8 @@ struct indexing {
 static void *read_index(void *context)
 {
     struct indexing *indexing = context;
-    game_index_read(indexing->index, &indexing->window, FORMAT_PGN);
+    game_index_read(indexing->index, &indexing->window, FORMAT_PGN, 0);
+    game_index_finish(indexing->index);
     return NULL;
 }
 
