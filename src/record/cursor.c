@@ -308,6 +308,17 @@ static void remember(struct cursor *cursor, struct edit edit)
     cursor->edits[cursor->edit_count++] = edit;
 }
 
+/* An edit has added a node to a line (1), or takes it away (-1). */
+static void count_added(struct tree *tree, uint32_t line, int by)
+{
+    for (;;) {
+        tree->line[line].added += (uint32_t)by;
+        if (line == TREE_MAIN_LINE)
+            return;
+        line = tree->node[tree->line[line].parent].line;
+    }
+}
+
 /* Adds the move at the end of the cursor's line, or, where `replaced` stands, as a variation. */
 static uint32_t add_move(
     struct cursor *cursor, uint32_t replaced, const union rules_move *move, struct span text)
@@ -324,6 +335,7 @@ static uint32_t add_move(
     edit.node = tree_add_node(tree, line, TREE_MOVE, move, text);
     if (edit.node) {
         tree->node[edit.node].added = true;
+        count_added(tree, line, 1);
         remember(cursor, edit);
     } else if (replaced) {
         drop_variation(tree, replaced, edit.note_before);
@@ -368,6 +380,7 @@ bool cursor_take_back(struct cursor *cursor)
         cursor_to_node(cursor, tree->node[edit.node].previous);
     struct tree_node node = tree->node[edit.node];
     struct tree_line *line = &tree->line[node.line];
+    count_added(tree, node.line, -1);
     line->last = node.previous;
     if (line->first != edit.node || node.line == TREE_MAIN_LINE)
         tree->node[node.previous].next = TREE_NONE;

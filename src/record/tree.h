@@ -62,6 +62,7 @@ struct tree_line {
     uint32_t marks; /* before its first move; rare */
     uint32_t last_mark;
     uint32_t depth; /* 0: the main line */
+    uint32_t added; /* how many nodes of it, and of lines that begin in it, were added by edits */
 };
 
 enum tree_note_type {

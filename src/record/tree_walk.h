@@ -15,10 +15,12 @@ enum tree_step {
 /* A line that is open. */
 struct tree_walk_frame {
     uint32_t line;
-    bool over;     /* it has been told that it ends */
-    uint32_t node; /* the one met last, TREE_ROOT: none */
-    uint32_t next; /* the node to come */
-    uint32_t note; /* the note to come */
+    bool over;      /* it has been told that it ends */
+    uint32_t node;  /* the one met last, TREE_ROOT: none */
+    uint32_t next;  /* the node to come, which may be a fault */
+    uint32_t note;  /* the note to come */
+    uint32_t fault; /* in whose place `node` stands, TREE_NONE: none */
+    uint32_t other; /* of the fault's notes, the one to come */
 };
 
 struct tree_walk {
@@ -31,8 +33,9 @@ struct tree_walk {
     bool begun;
 };
 
-/* Starts before the main line. Faults, what replaces them, and variations of which nothing can be written are
- * left out. */
+/* Starts before the main line. Faults, what replaces them in the record, and variations of which nothing can
+ * be written are left out; but where moves have been added by edits in place of a fault, the line goes on
+ * with the first such variation, and the others replace its first move. */
 void tree_walk_open(struct tree_walk *walk, const struct tree *tree);
 void tree_walk_close(struct tree_walk *walk);
 enum tree_step tree_walk_next(struct tree_walk *walk);
@@ -46,7 +49,8 @@ static inline struct tree_walk_frame *tree_walk_top(const struct tree_walk *walk
 /* Whether a line has something to be written. */
 bool tree_line_is_written(const struct tree *tree, uint32_t line);
 
-/* The node, if it is a move, else TREE_NONE: where writing ends. */
+/* The node, if it is a move; for a fault the move that an edit has put in its place; else TREE_NONE: where
+ * writing ends. */
 uint32_t tree_written_node(const struct tree *tree, uint32_t node);
 
 #endif

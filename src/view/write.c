@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/new_file.h"
 #include "base/write_all.h"
+#include "record/tree_walk.h"
 #include "record/tree_write.h"
 
 #include <errno.h>
@@ -42,11 +43,22 @@ static bool write_file(const char *path, struct span text, bool replace)
     return false;
 }
 
+static bool has_faulty_variation(const struct tree *tree)
+{
+    for (uint32_t node = 0; node < tree->nodes; node++)
+        if (tree->node[node].type == TREE_FAULT && tree->node[node].line != TREE_MAIN_LINE)
+            return true;
+    return false;
+}
+
 /* What a record that was written did not take along. */
 static const char *what_is_lost(const struct tree *tree, enum tree_format format)
 {
     if (tree->broken)
-        return ": up to its fault";
+        return tree_written_node(tree, tree->line[TREE_MAIN_LINE].last) ? ": with moves tried at its fault"
+                                                                        : ": up to its fault";
+    if (format != TREE_FORMAT_MANGO && has_faulty_variation(tree))
+        return ": faulty variations up to their faults";
     if (format == TREE_FORMAT_MANGO && tree->lines > 1)
         return ": its main line; the format has no variations";
     return "";

@@ -116,22 +116,29 @@ static void load(const char *name, struct bytes *text)
 
 typedef void check_tree(struct tree *tree);
 
-static int for_each_tree(
-    const char *name, enum record_format format, const struct rules *rules, check_tree *check)
+static int for_each_tree_of(
+    const struct bytes *text, enum record_format format, const struct rules *rules, check_tree *check)
 {
-    struct bytes text = {0};
     struct reader window;
     struct tree tree = {0};
     struct tree_source source = {.format = format, .rules = rules, .past_faults = true};
     int games = 0;
-    load(name, &text);
-    reader_open_memory(&window, (struct span){text.at, text.length});
+    reader_open_memory(&window, (struct span){text->at, text->length});
     struct tree_reader *reader = tree_reader_open(&window, &source, &nowhere);
     for (; tree_reader_next(reader, &tree); games++)
         check(&tree);
     tree_reader_close(reader);
     reader_close(&window);
     tree_free(&tree);
+    return games;
+}
+
+static int for_each_tree(
+    const char *name, enum record_format format, const struct rules *rules, check_tree *check)
+{
+    struct bytes text = {0};
+    load(name, &text);
+    int games = for_each_tree_of(&text, format, rules, check);
     bytes_free(&text);
     return games;
 }
@@ -154,9 +161,24 @@ static void random_walks_equal_replays(void **state)
     assert_int_equal(for_each_tree("pdn/russian-1947.pdn", FORMAT_PDN, NULL, walk_at_random), 153);
 }
 
-/* Plays random legal moves at random places, then takes all of them back. */
+/* How many added moves are written. */
+static uint32_t count_written(const struct tree *tree)
+{
+    struct tree_walk walk;
+    enum tree_step met;
+    uint32_t count = 0;
+    tree_walk_open(&walk, tree);
+    while ((met = tree_walk_next(&walk)) != TREE_STEP_END)
+        count += met == TREE_STEP_NODE && tree->node[tree_walk_top(&walk)->node].added;
+    tree_walk_close(&walk);
+    return count;
+}
+
+/* Plays random legal moves at random places, all of which are written; then takes all of them back. */
 static void edit_at_random(struct tree *tree)
 {
+    if (tree->setup != TREE_GOOD)
+        return;
     struct bytes before = {0}, after = {0};
     union rules_move *moves = memory_new(RULES_MAX_MOVES, sizeof *moves);
     struct cursor *cursor = cursor_open(tree);
@@ -174,6 +196,7 @@ static void edit_at_random(struct tree *tree)
         if (below(4) == 0 && cursor_take_back(cursor))
             check_position(tree, cursor);
     }
+    assert_int_equal(count_written(tree), cursor_added(cursor));
     while (cursor_added(cursor) > 0) {
         assert_true(cursor_take_back(cursor));
         check_position(tree, cursor);
@@ -307,6 +330,18 @@ static void empty_variations_are_none(void **state)
     tree_free(&tree);
 }
 
+/* The same where records have faults of many kinds. */
+static void edits_of_faulty_games_are_written(void **state)
+{
+    (void)state;
+    struct bytes text = {0};
+    for (int i = 0; i < 40; i++)
+        pgn_hostile_append(&dice, 4000, i % 2, &text);
+    *bytes_reserve(&text, 1) = '\0';
+    assert_true(for_each_tree_of(&text, FORMAT_PGN, &rules_chess, edit_at_random) > 100);
+    bytes_free(&text);
+}
+
 /* A faulty move can be looked at, replaced, and what replaces it in the record is read. */
 static void faults_are_places_too(void **state)
 {
@@ -344,10 +379,54 @@ static void faults_are_places_too(void **state)
     assert_int_equal(tree_variation_count(&tree, node), 2);
     assert_true(cursor_take_back(cursor));
     assert_int_equal(tree_variation_count(&tree, node), 1);
+    expect_pgn(&tree, "1. e4 e5 *\n");
     cursor_close(cursor);
     tree_reader_close(reader);
     reader_close(&window);
     tree_free(&tree);
+}
+
+/* What an edit puts in the place of a faulty move is written there: the first one as the line itself, what
+ * else replaces the fault as variations, and what the record replaces it by only where an edit goes on with
+ * it. */
+static void edits_take_the_place_of_faults(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *record;
+        const char *way[3][5]; /* moves from the start; the last one is played. It may be in the record */
+        const char *written;
+    } cases[] = {
+        {"1. e4 e5 2. Ke3 Nc6 *", {{"e4", "e5", "d4"}}, "1. e4 e5 2. d4 *\n"},
+        {"1. e4 e5 2. Ke3 Nc6 *", {{"e4", "e5", "d4"}, {"e4", "e5", "c3"}}, "1. e4 e5 2. d4 (2. c3) *\n"},
+        {"1. e4 e5 2. Ke3 (2. Nf3 Nc6) *", {{"e4", "e5", "d4"}}, "1. e4 e5 2. d4 *\n"},
+        {"1. e4 e5 2. Ke3 (2. Nf3 Nc6) *", {{"e4", "e5", "Nf3", "Nc6", "Bb5"}},
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n"},
+        {"1. e4 e5 2. Ke3 (2. Nf3 Nc6) *", {{"e4", "e5", "Nf3", "d6"}, {"e4", "e5", "d4"}},
+            "1. e4 e5 2. Nf3 (2. d4) 2... Nc6 (2... d6) *\n"},
+        {"1. e4 e5 (1... c5 2. Nf3 Qh9) 2. Nf3 *", {{"e4", "c5", "Nf3", "Nc6"}},
+            "1. e4 e5 (1... c5 2. Nf3 Nc6) 2. Nf3 *\n"},
+        {"1. Kd2 (1. Ke2 {a}) *", {{"d4"}, {"d4", "d5"}}, "1. d4 d5 *\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct tree tree = {0};
+        struct reader window;
+        struct tree_source source = {.format = FORMAT_PGN, .rules = &rules_chess, .past_faults = true};
+        reader_open_memory(&window, span_of(cases[i].record));
+        struct tree_reader *reader = tree_reader_open(&window, &source, &nowhere);
+        assert_true(tree_reader_next(reader, &tree));
+        struct cursor *cursor = cursor_open(&tree);
+        for (int way = 0; way < 3 && cases[i].way[way][0]; way++) {
+            cursor_to_start(cursor);
+            for (int ply = 0; ply < 5 && cases[i].way[way][ply]; ply++)
+                play(&tree, cursor, cases[i].way[way][ply]);
+        }
+        expect_pgn(&tree, cases[i].written);
+        cursor_close(cursor);
+        tree_reader_close(reader);
+        reader_close(&window);
+        tree_free(&tree);
+    }
 }
 
 int main(void)
@@ -359,6 +438,8 @@ int main(void)
         cmocka_unit_test(moves_are_added_where_they_belong),
         cmocka_unit_test(empty_variations_are_none),
         cmocka_unit_test(faults_are_places_too),
+        cmocka_unit_test(edits_take_the_place_of_faults),
+        cmocka_unit_test(edits_of_faulty_games_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
