@@ -18,9 +18,10 @@ struct positions {
     struct chess_track usual; /* where games begin whose tags do not say */
     struct chess_track track;
     uint64_t plies;
-    bool playing; /* the game could begin and has had no fault */
-    bool begun;   /* the game could begin */
-    bool listed;  /* the game is one of those wanted */
+    bool playing;  /* the game could begin and has had no fault */
+    bool begun;    /* the game could begin */
+    bool listed;   /* the game is one of those wanted */
+    bool at_start; /* its start position has not been passed yet: the first move may turn it */
 };
 
 static void write_position(struct positions *positions)
@@ -72,6 +73,26 @@ static void start_game(struct positions *positions)
         pgn_skip_game(positions->reader);
         return;
     }
+    positions->at_start = wanted->which != POSITIONS_LAST;
+}
+
+/* Gives Black the first turn when the first move says so. */
+static bool turn(struct positions *positions, const struct pgn_event *event)
+{
+    struct chess_position position;
+    chess_track_get(&positions->track, &position);
+    if (!chess_setup_turn(positions->reader, event, positions->options->letters, &position))
+        return false;
+    chess_track_set(&positions->track, &position);
+    return true;
+}
+
+/* Passes the start position, once it is known; the event is the first behind it. */
+static void leave_start(struct positions *positions, const struct pgn_event *event)
+{
+    positions->at_start = false;
+    if (event->type == PGN_MOVE)
+        turn(positions, event);
     pass_position(positions);
 }
 
@@ -129,17 +150,6 @@ static inline enum san_fault play_move(struct positions *positions, const struct
     return san_track(&positions->track, &positions->prefixes, text, NULL);
 }
 
-/* Gives Black the first turn when the first move says so. */
-static bool turn(struct positions *positions, const struct pgn_event *event)
-{
-    struct chess_position position;
-    chess_track_get(&positions->track, &position);
-    if (!chess_setup_turn(positions->reader, event, positions->options->letters, &position))
-        return false;
-    chess_track_set(&positions->track, &position);
-    return true;
-}
-
 static void tell_missing_game(struct positions *positions)
 {
     const struct positions_wanted *wanted = &positions->options->wanted;
@@ -157,6 +167,9 @@ static void run(struct positions *positions)
     bool every = wanted->which != POSITIONS_LAST;
     for (;;) {
         const struct pgn_event *event = pgn_next(positions->reader);
+        if (positions->at_start &&
+            (event->type == PGN_MOVE || event->type == PGN_FAULT || event->type == PGN_GAME_END))
+            leave_start(positions, event);
         if (event->type == PGN_MOVE) {
             uint64_t played = every ? 0 : play_moves(positions, event);
             positions->plies += played;

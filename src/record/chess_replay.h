@@ -15,6 +15,7 @@ struct chess_replay {
     const struct san_letters *letters;
     union rules_position position;
     union rules_move last;
+    const struct pgn_event *held; /* the event behind a game's start, which has been looked at; NULL: none */
     enum chess_setup setup;
     uint64_t plies;
     char word[CHESS_REPLAY_WORD]; /* the last move as SAN */
@@ -26,6 +27,9 @@ enum chess_replay_event { CHESS_REPLAY_GAME, CHESS_REPLAY_PLY, CHESS_REPLAY_GAME
 void chess_replay_open(struct chess_replay *replay, struct reader *reader, bool chess960,
     const struct san_letters *letters, const struct diag_sink *sink);
 void chess_replay_close(struct chess_replay *replay);
+
+/* Leaves the rest of the game out. */
+void chess_replay_skip(struct chess_replay *replay);
 
 /* Goes on by one event. Faults go to the sink; the game ends there. */
 enum chess_replay_event chess_replay_next(struct chess_replay *replay);

@@ -22,6 +22,9 @@ void chess_strict_move(struct pgn_reader *reader, const struct pgn_event *event,
     unsigned style = san_style(before, move, text, san);
     char shown[DIAG_QUOTE_SIZE], right[SAN_SIZE];
     check_number(reader, event, before, ply);
+    if (ply == 1 && before->turn == CHESS_BLACK && pgn_find_tag(reader, "FEN") < 0)
+        pgn_report(reader, DIAG_WARNING, DIAG_BLACK_BEGINS, pgn_event_place(reader, event), ply,
+            "the first move is Black's, and no FEN tag says that Black begins");
     if (!style)
         return;
     san_write(before, move, right);

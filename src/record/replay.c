@@ -214,7 +214,7 @@ void replay_skip_game(struct replay *replay)
     if (!replay->in_game || replay->state == REPLAY_NOTHING)
         return;
     if (replay->format == FORMAT_PGN)
-        pgn_skip_game(replay->chess.reader);
+        chess_replay_skip(&replay->chess);
     else if (replay->format == FORMAT_PDN)
         draughts_replay_skip(&replay->draughts);
 }

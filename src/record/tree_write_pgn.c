@@ -245,11 +245,29 @@ static void put_variant(const struct tree *tree, struct bytes *out)
         put_tag(out, span_of("Variant"), span_of("chess960"));
 }
 
+/* A start position that only the first move tells, since Black makes it: others would not guess it. */
+static void put_start(const struct tree *tree, struct bytes *out)
+{
+    union rules_position usual;
+    char start[RULES_LINE_SIZE], line[RULES_LINE_SIZE];
+    if (tree->setup != TREE_GOOD || tree_get_tag(tree, "FEN").at)
+        return;
+    tree->rules->start(tree->rules, &usual);
+    tree->rules->write(&usual, start);
+    size_t length = tree->rules->write(&tree->start, line);
+    if (strcmp(start, line) == 0)
+        return;
+    if (!tree_get_tag(tree, "SetUp").at)
+        put_tag(out, span_of("SetUp"), span_of("1"));
+    put_tag(out, span_of("FEN"), (struct span){line, length});
+}
+
 void tree_write_pgn(const struct tree *tree, struct bytes *out)
 {
     struct span result = tree->broken ? span_of("*") : tree_result(tree);
     put_roster(tree, result, out);
     put_variant(tree, out);
+    put_start(tree, out);
     put_other_tags(tree, "", out);
     put_game(tree, result, out);
 }
