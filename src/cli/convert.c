@@ -7,6 +7,7 @@
 struct jobs {
     const struct cli_options *options;
     struct convert convert;
+    bool any; /* there was a file or member before */
 };
 
 static void choose(void *context, const struct record_kind *kind, struct job *job)
@@ -18,7 +19,9 @@ static void choose(void *context, const struct record_kind *kind, struct job *jo
             .rules = kind->rules,
             .letters = options->letters,
             .note_controls = true},
-        .game = options->game};
+        .game = options->game,
+        .is_full = jobs->any && tree_format_is_single(options->to)};
+    jobs->any = true;
     job->run = convert_run;
     job->options = &jobs->convert;
     job->numbering = convert_numbering(options->to);

@@ -55,18 +55,29 @@ static void convert_one(const struct convert *convert, struct tree_reader *reade
     tree_free(&tree);
 }
 
+/* Whether the product can take the text's games; if not, that is told. */
+static bool accept(const struct convert *convert, struct job_part *part)
+{
+    struct diag diag = {.code = DIAG_CANNOT_CONVERT};
+    /* Which draughts it is may only be told by each game; that it is draughts is enough here. */
+    const struct rules *rules = convert->source.rules;
+    if (!tree_can_write(convert->to, rules ? rules : &rules_draughts_international))
+        diag_say(&diag, "a record of %s cannot be written as %s", rules ? rules->title : "draughts",
+            tree_format_title(convert->to));
+    else if (convert->is_full)
+        diag_say(&diag, "%s holds one game, so this one is not written behind the one before",
+            tree_format_title(convert->to));
+    else
+        return true;
+    put(part, &diag);
+    return false;
+}
+
 void convert_run(const void *options, struct job_part *part)
 {
     const struct convert *convert = options;
-    /* Which draughts it is may only be told by each game; that it is draughts is enough here. */
-    const struct rules *rules = convert->source.rules;
-    if (!tree_can_write(convert->to, rules ? rules : &rules_draughts_international)) {
-        struct diag diag = {.code = DIAG_CANNOT_CONVERT};
-        diag_say(&diag, "a record of %s cannot be written as %s", rules ? rules->title : "draughts",
-            tree_format_title(convert->to));
-        put(part, &diag);
+    if (!accept(convert, part))
         return;
-    }
     struct tree_reader *reader = tree_reader_open(&part->reader, &convert->source, &part->sink);
     if (convert->game)
         convert_one(convert, reader, part);

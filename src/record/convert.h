@@ -10,6 +10,7 @@ struct convert {
     enum tree_format to;
     struct tree_source source;
     uint64_t game; /* only this game (1-based), 0: every one; not for parts of files */
+    bool is_full;  /* the product holds one game alone, and a text before this one has been written to it */
 };
 
 /* How the job's product is put together. */

@@ -148,6 +148,8 @@ static void turn_start(struct tree_reader *reader, const struct pgn_event *event
         main_line->now = main_line->before = tree->start;
 }
 
+enum { NAG_FORCED = 7 /* PGN standard, section 10: forced move */ };
+
 enum played { PLAYED, PASSED, FAULTY };
 
 static enum played play_chess(struct tree_reader *reader, const struct pgn_event *event,
@@ -187,6 +189,8 @@ static void play_move(struct tree_reader *reader, const struct pgn_event *event)
     size_t length = move_text_write(tree->rules, &before, &move, text);
     uint32_t node = tree_add_node(tree, frame->line, TREE_MOVE, &move, (struct span){text, length});
     tree->node[node].offset = node ? offset : 0;
+    if (node && event->flags & PGN_FORCED)
+        tree_add_nag(tree, frame->line, NAG_FORCED);
     check_room(reader, frame);
 }
 

@@ -25,13 +25,14 @@ struct format {
     const char *title; /* as messages name it */
     enum rules_family family;
     bool every_family;
+    bool is_single; /* one game is all that a file holds */
     void (*write)(const struct tree *tree, struct bytes *out);
 };
 
 static const struct format formats[] = {
-    [TREE_FORMAT_PGN] = {"pgn", "PGN", RULES_CHESS, false, tree_write_pgn},
-    [TREE_FORMAT_PDN] = {"pdn", "PDN", RULES_DRAUGHTS, false, tree_write_pdn},
-    [TREE_FORMAT_MANGO] = {"mango", "a mango record", RULES_SHOGI, false, write_mango},
+    [TREE_FORMAT_PGN] = {"pgn", "PGN", RULES_CHESS, .write = tree_write_pgn},
+    [TREE_FORMAT_PDN] = {"pdn", "PDN", RULES_DRAUGHTS, .write = tree_write_pdn},
+    [TREE_FORMAT_MANGO] = {"mango", "a mango record", RULES_SHOGI, .is_single = true, .write = write_mango},
     [TREE_FORMAT_JSON] = {"json", "JSON", .every_family = true, .write = tree_write_json},
 };
 
@@ -51,6 +52,11 @@ const char *tree_format_title(enum tree_format format)
 bool tree_can_write(enum tree_format format, const struct rules *rules)
 {
     return formats[format].every_family || (formats[format].write && formats[format].family == rules->family);
+}
+
+bool tree_format_is_single(enum tree_format format)
+{
+    return formats[format].is_single;
 }
 
 void tree_write(enum tree_format format, const struct tree *tree, struct bytes *out)

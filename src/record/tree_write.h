@@ -17,6 +17,9 @@ const char *tree_format_title(enum tree_format format);
 /* Whether games of these rules can be written so. */
 bool tree_can_write(enum tree_format format, const struct rules *rules);
 
+/* Whether a file of the format holds one game alone. */
+bool tree_format_is_single(enum tree_format format);
+
 /* Appends a game in the format, which must be one its rules can be written in. */
 void tree_write(enum tree_format format, const struct tree *tree, struct bytes *out);
 

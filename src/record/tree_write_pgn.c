@@ -83,11 +83,13 @@ static void end_line(struct layout *layout)
     layout->glued = false;
 }
 
-/* The length of what must not be broken: up to a single blank between two words. */
+/* The length of what must not be broken: up to a single blank between two words. A % may not come to begin a
+ * line, which others would take for hidden (PGN standard, section 6). */
 static size_t unbroken_length(struct span text)
 {
     for (size_t i = 1; i + 1 < text.length; i++)
-        if (text.at[i] == ' ' && !ascii_is_blank(text.at[i - 1]) && !ascii_is_blank(text.at[i + 1]))
+        if (text.at[i] == ' ' && !ascii_is_blank(text.at[i - 1]) && !ascii_is_blank(text.at[i + 1]) &&
+            text.at[i + 1] != '%')
             return i;
     return text.length;
 }
