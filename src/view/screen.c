@@ -184,15 +184,12 @@ int screen_measure(struct span text)
 
 size_t screen_wrap(struct span text, int width, size_t *next)
 {
-    const char *feed = memchr(text.at, '\n', text.length);
-    size_t line = feed ? (size_t)(feed - text.at) : text.length;
     int columns;
-    size_t fits = cut((struct span){text.at, line}, width, &columns);
-    *next = fits;
-    if (fits == line) {
-        *next += feed != NULL;
-        return fits;
-    }
+    size_t fits = cut(text, width, &columns); /* first, so that the text behind is not looked at */
+    const char *feed = memchr(text.at, '\n', fits + (fits < text.length));
+    *next = feed ? (size_t)(feed - text.at) + 1 : fits;
+    if (feed || fits == text.length)
+        return *next - (feed != NULL);
     if (text.at[fits] == ' ') {
         *next = fits + 1;
         return fits;

@@ -148,6 +148,21 @@ static void lines_break_at_blanks(void **state)
     assert_int_equal(next, 3);
 }
 
+/* A line takes the time of a line, however long the text behind it is: this would take hours if it did not.
+ */
+static void long_texts_are_wrapped_in_linear_time(void **state)
+{
+    (void)state;
+    enum { LENGTH = 64 << 20 };
+    char *text = malloc(LENGTH);
+    size_t lines = 0;
+    memset(text, 'x', LENGTH);
+    for (size_t at = 0, next; at < LENGTH; at += next, lines++)
+        screen_wrap((struct span){text + at, LENGTH - at}, 64, &next);
+    assert_int_equal(lines, LENGTH / 64);
+    free(text);
+}
+
 /* Against wrapping from the start, at every line, at two widths, and again for another text. */
 static void marks_find_every_line(void **state)
 {
@@ -184,6 +199,7 @@ int main(void)
         cmocka_unit_test(wide_characters_are_whole_or_gone),
         cmocka_unit_test(wrapping_keeps_every_character_and_the_width),
         cmocka_unit_test(lines_break_at_blanks),
+        cmocka_unit_test(long_texts_are_wrapped_in_linear_time),
         cmocka_unit_test(marks_find_every_line),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
