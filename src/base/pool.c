@@ -65,15 +65,10 @@ struct pool *pool_open(int threads, int slots, void (*work)(void *task))
     while (
         pool->threads < threads && pthread_create(&pool->thread[pool->threads], NULL, run_thread, pool) == 0)
         pool->threads++;
-    return pool;
-}
-
-/* Without any thread the owner does the work. */
-static void work_here(struct pool *pool)
-{
-    struct slot *slot = slot_of(pool, pool->taken++);
-    pool->work(slot->task);
-    slot->done = true;
+    if (pool->threads > 0)
+        return pool;
+    pool_close(pool);
+    return NULL;
 }
 
 void pool_submit(struct pool *pool, void *task)
@@ -82,13 +77,16 @@ void pool_submit(struct pool *pool, void *task)
     *slot_of(pool, pool->submitted++) = (struct slot){.task = task};
     pthread_cond_signal(&pool->arrived);
     pthread_mutex_unlock(&pool->lock);
-    if (pool->threads == 0)
-        work_here(pool);
 }
 
 int pool_load(const struct pool *pool)
 {
     return (int)(pool->submitted - pool->collected);
+}
+
+void *pool_first(struct pool *pool)
+{
+    return slot_of(pool, pool->collected)->task; /* set by the owner */
 }
 
 void *pool_collect(struct pool *pool)

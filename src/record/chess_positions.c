@@ -38,8 +38,10 @@ static void write_position(struct positions *positions)
 /* Writes the position if it is wanted at this ply. */
 static void pass_position(struct positions *positions)
 {
-    if (positions_want_ply(&positions->options->wanted, positions->plies))
-        write_position(positions);
+    if (!positions_want_ply(&positions->options->wanted, positions->plies))
+        return;
+    write_position(positions);
+    job_drain(positions->part);
 }
 
 static bool set_up(struct positions *positions)

@@ -10,11 +10,15 @@
 #include "notation/pgn.h"
 #include "notation/pgn_split.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 
 /* A file is cut into parts of this size, or a little more: up to PROOF_WITHIN more until a game is proven to
  * start. */
 enum { PART_SIZE = 1 << 20, PARTS_A_THREAD = 2, PROOF_WITHIN = 1 << 24 };
+
+/* What all parts may keep until their turns, and each at least; a part that has more waits for its turn. */
+enum { KEPT_BY_ALL = 1 << 26, KEPT_BY_EACH = 1 << 20 };
 
 /* A run over one file. */
 struct run {
@@ -156,38 +160,127 @@ struct task {
     const struct input *whole;
     uint64_t offset;
     uint64_t length;
+    uint64_t kept_size; /* bytes */
     struct job_part part;
     struct diag_list diags;
-    uint64_t lines; /* line ends in the part */
+    uint64_t lines;  /* line ends in the part */
+    uint64_t number; /* games of the file numbered so far, once it is being told */
+    bool begun;      /* it is being told */
+    bool written;    /* something of its product has been */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool waits; /* it has made so much that it goes on only when that has been told */
+    bool done;
 };
+
+static void make_way(struct task *task)
+{
+    if (task->part.out.length + task->diags.packed.length < task->kept_size)
+        return;
+    pthread_mutex_lock(&task->lock);
+    task->waits = true;
+    pthread_cond_broadcast(&task->changed);
+    while (task->waits)
+        pthread_cond_wait(&task->changed, &task->lock);
+    pthread_mutex_unlock(&task->lock);
+}
+
+static void drain_task(struct job_part *part)
+{
+    make_way(part->context);
+}
+
+static void keep_diag(void *context, const struct diag *diag)
+{
+    struct task *task = context;
+    struct diag_sink keep = diag_list_sink(&task->diags);
+    diag_put(&keep, diag);
+    make_way(task);
+}
 
 static void work(void *context)
 {
     struct task *task = context;
     struct input *input = input_open_part(task->whole, task->offset, task->length);
     task->part.offset = task->offset;
-    task->part.sink = diag_list_sink(&task->diags);
+    task->part.sink = (struct diag_sink){keep_diag, task};
+    task->part.drain = drain_task;
+    task->part.context = task;
     reader_open(&task->part.reader, input, PGN_WINDOW);
     task->job->run(task->job->options, &task->part);
     task->lines = reader_place(&task->part.reader, task->part.reader.end).line - 1;
     reader_close(&task->part.reader);
     input_close(input);
+    pthread_mutex_lock(&task->lock);
+    task->done = true;
+    pthread_cond_broadcast(&task->changed);
+    pthread_mutex_unlock(&task->lock);
+}
+
+static uint64_t kept_size(const struct job_run *all)
+{
+    uint64_t share = KEPT_BY_ALL / ((uint64_t)all->threads * PARTS_A_THREAD);
+    if (all->kept_size)
+        return all->kept_size;
+    return share > KEPT_BY_EACH ? share : KEPT_BY_EACH;
+}
+
+static struct task *make_task(const struct run *run, uint64_t offset, uint64_t end)
+{
+    struct task *task = memory_new(1, sizeof *task);
+    *task = (struct task){.job = run->job,
+        .whole = run->input,
+        .offset = offset,
+        .length = end - offset,
+        .kept_size = kept_size(run->all)};
+    pthread_mutex_init(&task->lock, NULL);
+    pthread_cond_init(&task->changed, NULL);
+    return task;
+}
+
+/* Tells what a task has made so far; all tasks before it have been told. */
+static void tell_task(struct run *run, struct task *task)
+{
+    struct diag diag;
+    size_t at = 0;
+    if (!task->begun)
+        task->number = run->job->first_number + run->games;
+    bool writes = task->part.out.length > 0;
+    put_product(run, &task->part.out, &task->number, !task->written);
+    task->written |= writes;
+    while (diag_list_next(&task->diags, &at, &diag))
+        put_diag(run, &diag);
+    task->diags.packed.length = 0;
+    task->begun = true;
+}
+
+/* Tells what the first task makes until it is done. */
+static void follow_task(struct run *run, struct task *task)
+{
+    pthread_mutex_lock(&task->lock);
+    while (!task->done) {
+        while (!task->done && !task->waits)
+            pthread_cond_wait(&task->changed, &task->lock);
+        if (!task->waits)
+            break;
+        tell_task(run, task);
+        task->waits = false;
+        pthread_cond_broadcast(&task->changed);
+    }
+    pthread_mutex_unlock(&task->lock);
 }
 
 static void finish_task(struct run *run, struct task *task)
 {
-    uint64_t number = run->job->first_number + run->games;
-    put_product(run, &task->part.out, &number, true);
-    size_t at = 0;
-    struct diag diag;
-    while (diag_list_next(&task->diags, &at, &diag))
-        put_diag(run, &diag);
+    tell_task(run, task);
     task->part.tally.bytes = task->length;
     add_tally(&run->all->tally, &task->part.tally);
     run->games += task->part.tally.games;
     run->lines += task->lines;
     bytes_free(&task->part.out);
     diag_list_free(&task->diags);
+    pthread_cond_destroy(&task->changed);
+    pthread_mutex_destroy(&task->lock);
     if (run->output->progress)
         run->output->progress(run->output->context, task->offset + task->length, input_plain_size(run->input),
             run->all->tally.games);
@@ -211,7 +304,7 @@ static uint64_t find_part_end(struct run *run, uint64_t offset, uint64_t size)
     return end == limit && limit < size ? 0 : end;
 }
 
-/* What cannot be cut is read in one flow, since the results of a part are kept until its turn. */
+/* What cannot be cut is read in one flow. */
 static void run_rest(struct run *run, uint64_t offset, uint64_t size)
 {
     struct input *rest = input_open_part(run->input, offset, size - offset);
@@ -225,18 +318,22 @@ static void run_parts(struct run *run, uint64_t size)
     int slots = threads * PARTS_A_THREAD;
     struct pool *pool = pool_open(threads, slots, work);
     uint64_t offset = 0, end = 1;
+    if (!pool) {
+        run_rest(run, 0, size);
+        return;
+    }
     while ((end && offset < size) || pool_load(pool) > 0) {
         bool full = !end || offset == size || pool_load(pool) == slots;
         if (!full)
             end = find_part_end(run, offset, size);
         if (full || !end) {
-            if (pool_load(pool) > 0)
-                finish_task(run, pool_collect(pool));
+            if (pool_load(pool) == 0)
+                continue;
+            follow_task(run, pool_first(pool));
+            finish_task(run, pool_collect(pool));
             continue;
         }
-        struct task *task = memory_new(1, sizeof *task);
-        *task = (struct task){.job = run->job, .whole = run->input, .offset = offset, .length = end - offset};
-        pool_submit(pool, task);
+        pool_submit(pool, make_task(run, offset, end));
         offset = end;
     }
     pool_close(pool);

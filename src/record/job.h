@@ -59,6 +59,7 @@ struct job_run {
     const struct job_output *output;
     int threads;            /* for files that can be split; 1 or more */
     uint64_t part_size;     /* bytes of a part at least, when there are several threads; 0: a good size */
+    uint64_t kept_size;     /* bytes that a part may keep until its turn, about; 0: a good size */
     struct job_tally tally; /* of all files so far */
     bool any;               /* something has been written */
 };

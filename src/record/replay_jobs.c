@@ -57,13 +57,13 @@ static void list_positions(
             replay_skip_game(replay);
         else if (event == REPLAY_PLY && listed && positions_want_ply(wanted, replay->ply))
             write_position(replay, part);
+        job_drain(part);
         if (event != REPLAY_GAME_END)
             continue;
         part->tally.games++;
         part->tally.plies += replay->ply;
         if (listed)
             end_game(wanted, replay, part);
-        job_drain(part);
         if (is_done(wanted, replay))
             return;
     }

@@ -468,6 +468,15 @@ test 'the viewer writes a record: a full disk, a closed folder', sub {
     return $why;
 };
 
+# A part of a file that is read out of turn keeps what it tells, but only so much: a byte of input can be a diagnostic.
+test 'threads keep little of what many diagnostics say', sub {
+    return 'SKIP this program needs much memory to begin'
+        if system("(ulimit -v 60000; exec '$program' --version) >/dev/null 2>&1") != 0;
+    my $file = spill("$scratch/parentheses.pgn", ("[Event \"x\"]\n\n1. e4 " . ')' x 9000 . " e5 *\n\n") x 440);
+    my $got = run(argv => ['/bin/sh', '-c', "ulimit -v 300000; exec '$program' check -q -j 2 $file 2>&1 | wc -l"]);
+    return $got->{out} =~ /^\s*3960000$/ ? '' : "$got->{out} lines\n";
+};
+
 test 'the viewer reads what changes and fails', sub {
     my $why = '';
     for my $way ('100:EIO', '0:EIO', '0:EINTR', '5:SHORT', '100:EMPTY', '100:CUT', '100:GROW', '100:REMOVE') {

@@ -142,12 +142,13 @@ static void take_diag(void *context, const struct diag *diag)
         diag_code_name(diag->code));
 }
 
-static struct job_tally run(
-    const char *path, const struct job *job, int threads, uint64_t part_size, struct telling *telling)
+static struct job_tally run(const char *path, const struct job *job, int threads, uint64_t part_size,
+    uint64_t kept_size, struct telling *telling)
 {
     *telling = (struct telling){0};
     struct job_output output = {.write = take_product, .context = telling, .sink = {take_diag, telling}};
-    struct job_run all = {.output = &output, .threads = threads, .part_size = part_size};
+    struct job_run all = {
+        .output = &output, .threads = threads, .part_size = part_size, .kept_size = kept_size};
     struct input *input = input_open(path);
     assert_non_null(input);
     job_run_input(&all, job, input);
@@ -191,9 +192,10 @@ static void compare(struct random *random, uint64_t seed, const struct bytes *fi
     const char *name, const struct job *job)
 {
     struct telling one, several;
-    struct job_tally wanted = run(path, job, 1, 0, &one);
+    struct job_tally wanted = run(path, job, 1, 0, 0, &one);
     uint64_t part = 1 + random_below(random, 1u << random_below(random, 14));
-    struct job_tally got = run(path, job, 2 + (int)random_below(random, 2), part, &several);
+    uint64_t kept = random_below(random, 2) * random_below(random, 1000);
+    struct job_tally got = run(path, job, 2 + (int)random_below(random, 2), part, kept, &several);
     if (!same(&one.product, &several.product))
         fail_with(seed, name, file, &one.product, &several.product);
     if (!same(&one.diags, &several.diags))
