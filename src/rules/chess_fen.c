@@ -199,7 +199,6 @@ static void read_passed(struct fen *fen, struct span field)
         return;
     }
     fen->position->passed = (uint8_t)square;
-    fen->position->passed = (uint8_t)chess_en_passant(fen->position);
 }
 
 /* A clock; `otherwise` when the field is `-`. */

@@ -257,7 +257,7 @@ static const struct reading faulty[] = {
     {CHECK, "--", NULL, SAN_NULL_IN_CHECK},
     {CHECK, "0000", NULL, SAN_NULL_IN_CHECK},
     /* En passant would bare the king on its rank. */
-    {"8/8/8/K2pP2q/8/8/8/7k w - d6 0 2", "exd6", NULL, SAN_ILLEGAL},
+    {"8/8/8/K2pP2q/8/8/8/7k w - d6 0 2", "exd6", NULL, SAN_EXPOSES_KING},
     {START, "O-O", NULL, SAN_CASTLING},
     {START, "O-O-O", NULL, SAN_CASTLING},
     {"r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O", NULL, SAN_CASTLING},
