@@ -33,7 +33,7 @@ struct diag {
     struct diag_place place;
     uint64_t game;     /* 1-based; 0: means nothing here */
     uint64_t ply;      /* 1-based; 0: means nothing here */
-    char message[256]; /* printable ASCII */
+    char message[256]; /* UTF-8 that can go to a terminal */
 };
 
 /* Whoever wants diagnostics hands one of these down. */
@@ -45,14 +45,17 @@ struct diag_sink {
 /* The name of a code, as users see it. */
 const char *diag_code_name(enum diag_code code);
 
-/* Writes the message by a printf format; what does not fit is cut. */
+/* Writes the message by a printf format; what does not fit is cut, and what cannot go to a terminal becomes
+ * `?`.
+ */
 void diag_say(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void diag_say_list(struct diag *diag, const char *format, va_list args);
 
 /* Room for a quoted word: `diag_quote` needs this many bytes. */
 enum { DIAG_QUOTE_SIZE = 48 };
 
-/* Copies the start of a word of the input so that it can be shown: bytes that are not printable ASCII become
+/* Copies the start of a word of the input so that it can be shown: controls and bytes that are no UTF-8
+ * become
  * `?`, a long word is cut and ends in `...`. Returns out, terminated. */
 const char *diag_quote(char out[DIAG_QUOTE_SIZE], struct span word);
 

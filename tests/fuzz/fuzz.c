@@ -50,8 +50,11 @@ void fuzz_close(struct fuzz_file *file)
 void fuzz_check_diag(const struct diag *diag)
 {
     CHECK(diag->code < DIAG_CODE_COUNT && diag->severity <= DIAG_NOTE && diag->message[0]);
-    for (const char *c = diag->message; *c; c++)
-        CHECK(*c >= ' ' && *c <= '~');
+    struct bytes safe = {0};
+    struct span message = span_of(diag->message);
+    text_append_safe(&safe, message);
+    CHECK(safe.length == message.length && memcmp(safe.at, message.at, safe.length) == 0);
+    bytes_free(&safe);
 }
 
 /* Tags may gain those that a format wants; none is lost or changed, but for the result of a broken game. */

@@ -93,12 +93,50 @@ static void sinks_may_be_missing(void **state)
     assert_int_equal(seen, 1);
 }
 
+/* Characters stay whole, wherever a message or a word is cut; half ones are not shown. */
+static void characters_are_shown_whole(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *word;
+        const char *shown;
+    } words[] = {
+        {"\xe2\x99\x98"
+         "f3",
+            "\xe2\x99\x98"
+            "f3"},
+        {"\xc2\xbd-\xc2\xbd", "\xc2\xbd-\xc2\xbd"},
+        {"a\xe2\x80\xae"
+         "b",
+            "a?b"},           /* U+202E turns the direction of writing */
+        {"\xc2\x9b", "?"},    /* a C1 control */
+        {"\xe9t\xe9", "?t?"}, /* Latin-1 */
+        {"\xe2\x99", "??"},
+    };
+    char out[DIAG_QUOTE_SIZE], text[600];
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        assert_string_equal(diag_quote(out, span_of(words[i].word)), words[i].shown);
+    for (size_t before = 0; before < 4; before++) {
+        struct diag diag;
+        memset(text, 'a', before);
+        for (size_t at = before; at + 3 < sizeof text; at += 3)
+            memcpy(text + at, "\xe4\xb8\xad", 4);
+        diag_say(&diag, "%s", text);
+        assert_in_range(strlen(diag.message), sizeof diag.message - 3, sizeof diag.message - 1);
+        assert_null(strchr(diag.message, '?'));
+        diag_quote(out, span_of(text));
+        assert_null(strchr(out, '?'));
+        assert_string_equal(out + strlen(out) - 3, "...");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(codes_have_names_of_their_own),
         cmocka_unit_test(messages_are_printable_and_bounded),
         cmocka_unit_test(quotes_show_no_control_byte),
+        cmocka_unit_test(characters_are_shown_whole),
         cmocka_unit_test(quotes_are_cut_with_dots),
         cmocka_unit_test(sinks_may_be_missing),
     };
