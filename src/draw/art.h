@@ -26,7 +26,7 @@ enum {
 enum art_field {
     ART_PROGRESS, /* the number and text of the last move, and who is to move */
     ART_PLAYERS,  /* both names, "A - B"; nothing when there are none */
-    ART_FIRST,    /* the name of the player who moves first (White) */
+    ART_FIRST,    /* the name of the player of side 0 of a scene: White */
     ART_SECOND,
     ART_NEAR_NAME, /* the name of the near player */
     ART_FAR_NAME,

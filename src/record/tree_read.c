@@ -7,7 +7,8 @@
 
 #include <stdlib.h>
 
-static uint32_t here(const struct tree_reader *reader)
+/* The node read last, which diagnostics belong to. */
+static uint32_t last_node(const struct tree_reader *reader)
 {
     const struct tree *tree = reader->tree;
     return reader->frames ? tree->line[reader->frames[reader->depth].line].last : tree->line[0].last;
@@ -24,7 +25,7 @@ static void put(void *context, const struct diag *diag)
     if (!reader->quiet)
         diag_put(reader->outer, diag);
     if (diag->game && reader->tree)
-        tree_add_fault(reader->tree, diag, here(reader));
+        tree_add_fault(reader->tree, diag, last_node(reader));
 }
 
 struct tree_reader *tree_reader_open(

@@ -23,7 +23,8 @@ struct chess_track {
     uint64_t spent;                      /* all squares but those of kings and rooks that may still castle */
     uint64_t ply;                        /* twice the number of the move, 1 more when Black is to move */
     uint64_t last;     /* both squares of the last move; 0 when there was none or it was no step */
-    uint64_t clock[2]; /* [0]: the ply that halfmoves are counted from; may lie before 0 */
+    uint64_t clock[2]; /* [0]: the ply that halfmoves are counted from; may lie before 0. [1]: written instead
+                          of it where it stays, so that nothing need branch */
     uint8_t cell[CHESS_CELLS];
     uint8_t king[2];
     uint8_t chess960;

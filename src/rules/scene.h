@@ -9,7 +9,7 @@ enum {
     SCENE_MAX_SIDE = 32, /* columns and rows at most */
     SCENE_MAX_HAND = 16, /* kinds of pieces in a hand at most */
     SCENE_NAME_SIZE = 4,
-    SCENE_SIDES = 2 /* 0: the side that moves first (White in chess), 1: the other */
+    SCENE_SIDES = 2 /* 0: White, or the side that moves first where there is none; 1: the other */
 };
 
 /* Marks on a cell; several may be set. */
