@@ -177,5 +177,18 @@ void pgn_run(struct pgn_reader *reader);
 
 /* pgn_step.c: one token of any kind. */
 void pgn_step(struct pgn_reader *reader);
+/* A parenthesis or brace that closes nothing. */
+void pgn_report_stray(struct pgn_reader *reader, enum pgn_look look);
+/* What a token begins whose text is hidden. */
+enum pgn_hidden pgn_hidden_of(enum pgn_look look);
+/* Of the window's `at`. */
+struct diag_place pgn_place_here(struct pgn_reader *reader);
+
+/* pgn_outer.c: one token before a game or in its tags. */
+void pgn_step_outside(struct pgn_reader *reader, const struct pgn_token *token);
+/* The tag at the window's `at` and plain ones behind it, which may begin a game. */
+void pgn_step_tag(struct pgn_reader *reader);
+/* The game's tags are over. */
+void pgn_begin_moves(struct pgn_reader *reader);
 
 #endif

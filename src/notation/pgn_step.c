@@ -1,35 +1,8 @@
-/* The careful path: one token of any kind, in any place. Here are the rules of where games begin and end, and
- * of what is a fault. */
+/* The careful path: one token of any kind, in any place. Here are the tokens among moves, how games end, and
+ * what is a fault; pgn_outer.c has what stands outside the moves. */
 #include "notation/pgn_scan.h"
 #include "notation/pgn_state.h"
 #include "notation/pgn_word.h"
-
-static void begin_game(struct pgn_reader *reader)
-{
-    reader->games++;
-    reader->has_game = true;
-    reader->plies = 0;
-    reader->depth = 0;
-    reader->has_move = false;
-    reader->numbered = false;
-    reader->number = 0;
-    reader->dots = 0;
-    reader->dead_depth = PGN_ALIVE;
-    reader->overflown = false;
-    reader->faulty = false;
-    reader->in_stretch = false;
-    reader->header_closed = false;
-    reader->has_orphan = false;
-    pgn_tags_clear(&reader->tags);
-    pgn_set_mark(reader, &reader->game);
-}
-
-static void begin_moves(struct pgn_reader *reader)
-{
-    reader->phase = PGN_IN_MOVES;
-    reader->in_stretch = false;
-    pgn_push(reader, PGN_GAME_START, NULL, 0);
-}
 
 static void push_game_end(struct pgn_reader *reader)
 {
@@ -62,7 +35,7 @@ static void end_in_variation(struct pgn_reader *reader)
     end_game(reader);
 }
 
-static struct diag_place place_here(struct pgn_reader *reader)
+struct diag_place pgn_place_here(struct pgn_reader *reader)
 {
     return reader_place(reader->window, reader->window->at);
 }
@@ -83,7 +56,7 @@ static void report_unknown(struct pgn_reader *reader, const struct pgn_token *to
     struct span text = {reader->window->at, token->length};
     if (reader->depth >= reader->dead_depth || reader->overflown)
         return;
-    pgn_report(reader, DIAG_ERROR, DIAG_UNKNOWN_WORD, place_here(reader), pgn_next_ply(reader),
+    pgn_report(reader, DIAG_ERROR, DIAG_UNKNOWN_WORD, pgn_place_here(reader), pgn_next_ply(reader),
         "'%s' is no move, and nothing else that may stand among moves", diag_quote(shown, text));
     push_fault(reader, DIAG_UNKNOWN_WORD, token->length);
 }
@@ -95,13 +68,13 @@ static void step_unknown(struct pgn_reader *reader, const struct pgn_token *toke
         pgn_forget_texts(reader);
 }
 
-static void report_stray(struct pgn_reader *reader, enum pgn_look look)
+void pgn_report_stray(struct pgn_reader *reader, enum pgn_look look)
 {
     if (look == PGN_LOOK_CLOSE)
-        pgn_report(reader, DIAG_ERROR, DIAG_STRAY_PARENTHESIS, place_here(reader), pgn_last_ply(reader),
+        pgn_report(reader, DIAG_ERROR, DIAG_STRAY_PARENTHESIS, pgn_place_here(reader), pgn_last_ply(reader),
             "the parenthesis closes no variation");
     else
-        pgn_report(reader, DIAG_ERROR, DIAG_STRAY_BRACE, place_here(reader), pgn_last_ply(reader),
+        pgn_report(reader, DIAG_ERROR, DIAG_STRAY_BRACE, pgn_place_here(reader), pgn_last_ply(reader),
             "the brace closes no comment");
 }
 
@@ -115,7 +88,7 @@ static void forget_number(struct pgn_reader *reader)
 static void step_close(struct pgn_reader *reader)
 {
     if (reader->depth == 0) {
-        report_stray(reader, PGN_LOOK_CLOSE);
+        pgn_report_stray(reader, PGN_LOOK_CLOSE);
         pgn_take(reader, 1);
         return;
     }
@@ -143,7 +116,7 @@ static void step_open(struct pgn_reader *reader)
     if (reader->depth == 0)
         pgn_set_mark(reader, &reader->variation);
     if (!reader->has_move) {
-        pgn_report(reader, DIAG_ERROR, DIAG_EARLY_VARIATION, place_here(reader), 0,
+        pgn_report(reader, DIAG_ERROR, DIAG_EARLY_VARIATION, pgn_place_here(reader), 0,
             "the variation stands before any move it could replace; it is skipped");
         skip_variation(reader, reader->depth);
     } else if (reader->depth == PGN_DEPTH_LIMIT) {
@@ -189,7 +162,7 @@ static void step_sign(struct pgn_reader *reader, const struct pgn_token *token)
 {
     char shown[DIAG_QUOTE_SIZE];
     struct span text = {reader->window->at, token->length};
-    pgn_report(reader, DIAG_NOTE, DIAG_UNKNOWN_SIGN, place_here(reader), pgn_last_ply(reader),
+    pgn_report(reader, DIAG_NOTE, DIAG_UNKNOWN_SIGN, pgn_place_here(reader), pgn_last_ply(reader),
         "the sign '%s' has no number in the standard; it is kept as text", diag_quote(shown, text));
     if (!reader->options.main_line)
         pgn_push(reader, PGN_SIGN, text.at, text.length);
@@ -217,10 +190,10 @@ static void check_result(struct pgn_reader *reader, const struct pgn_token *toke
         return;
     diag_quote(shown, (struct span){reader->window->at, token->length});
     if (token->odd)
-        pgn_report(reader, DIAG_NOTE, DIAG_ODD_RESULT, place_here(reader), 0,
+        pgn_report(reader, DIAG_NOTE, DIAG_ODD_RESULT, pgn_place_here(reader), 0,
             "the result '%s' is not written as the standard has it", shown);
     if (mismatch)
-        pgn_report(reader, DIAG_WARNING, DIAG_RESULT_MISMATCH, place_here(reader), 0,
+        pgn_report(reader, DIAG_WARNING, DIAG_RESULT_MISMATCH, pgn_place_here(reader), 0,
             "the result '%s' is not that of the Result tag, '%s'", shown,
             diag_quote(tag, pgn_get_tag(reader, "Result")));
 }
@@ -248,7 +221,7 @@ static void step_set_position(struct pgn_reader *reader, const struct pgn_token 
     pgn_take(reader, token->length);
 }
 
-static enum pgn_hidden hidden_of(enum pgn_look look)
+enum pgn_hidden pgn_hidden_of(enum pgn_look look)
 {
     return look == PGN_LOOK_BRACES         ? PGN_IN_BRACES
            : look == PGN_LOOK_LINE_COMMENT ? PGN_IN_LINE_COMMENT
@@ -269,7 +242,7 @@ static void step_overflown(struct pgn_reader *reader, const struct pgn_token *to
     case PGN_LOOK_BRACES:
     case PGN_LOOK_LINE_COMMENT:
     case PGN_LOOK_ESCAPE:
-        pgn_begin_hidden(reader, hidden_of(token->look));
+        pgn_begin_hidden(reader, pgn_hidden_of(token->look));
         return;
     case PGN_LOOK_OPEN:
         pgn_set_mark(reader, &reader->variation);
@@ -304,7 +277,7 @@ static void step_in_moves(struct pgn_reader *reader, const struct pgn_token *tok
     case PGN_LOOK_BRACES:
     case PGN_LOOK_LINE_COMMENT:
     case PGN_LOOK_ESCAPE:
-        pgn_begin_hidden(reader, hidden_of(token->look));
+        pgn_begin_hidden(reader, pgn_hidden_of(token->look));
         return;
     case PGN_LOOK_OPEN:
         step_open(reader);
@@ -313,7 +286,7 @@ static void step_in_moves(struct pgn_reader *reader, const struct pgn_token *tok
         step_close(reader);
         return;
     case PGN_LOOK_STRAY_BRACE:
-        report_stray(reader, token->look);
+        pgn_report_stray(reader, token->look);
         pgn_take(reader, 1);
         return;
     case PGN_LOOK_NAG:
@@ -343,137 +316,11 @@ static void step_in_moves(struct pgn_reader *reader, const struct pgn_token *tok
     }
 }
 
-/* A comment that was taken to stand before a game's tags belongs to none. */
-static void report_orphan(struct pgn_reader *reader)
-{
-    if (reader->has_orphan)
-        pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, pgn_mark_place(reader, &reader->orphan), 0,
-            "the comment belongs to no game");
-    reader->has_orphan = false;
-}
-
-/* Text that is part of no game, up to the next tag, comment or number of a move: one warning for all of it.
- */
-static void step_stray(struct pgn_reader *reader)
-{
-    if (!reader->in_stretch) {
-        report_orphan(reader);
-        pgn_report(reader, DIAG_WARNING, DIAG_STRAY_TEXT, place_here(reader), 0,
-            "text that belongs to no game is skipped");
-        pgn_push(reader, PGN_STRAY, reader->window->at, 0);
-    }
-    reader->in_stretch = true;
-    reader->header_closed = true;
-    if (!pgn_take_unknown(reader))
-        pgn_forget_texts(reader);
-}
-
-/* Whether the token, outside of movetext, begins movetext. Behind stray text, and where no tags stand before,
- * that takes more than a number or a bare sign. */
-static bool begins_moves(struct pgn_reader *reader, const struct pgn_token *token)
-{
-    struct span word = {reader->window->at, token->length - token->forced};
-    bool after_tags = reader->phase == PGN_IN_TAGS && !reader->in_stretch;
-    switch (token->look) {
-    case PGN_LOOK_NUMBER:
-        return (after_tags && token->length > 0 && word.at[word.length] == '.') ||
-               pgn_leads_to_move(reader, token);
-    case PGN_LOOK_RESULT:
-        return !reader->in_stretch;
-    case PGN_LOOK_MOVE:
-        return !reader->in_stretch && pgn_is_real_move_like(word, reader->options.draughts);
-    case PGN_LOOK_NAG:
-        return after_tags && *word.at == '$';
-    case PGN_LOOK_OPEN:
-    case PGN_LOOK_SET_POSITION:
-        return after_tags;
-    default:
-        return false;
-    }
-}
-
-static void step_tag(struct pgn_reader *reader)
-{
-    if (reader->phase == PGN_IN_TAGS && reader->header_closed) {
-        begin_moves(reader);
-        return;
-    }
-    if (reader->phase == PGN_BETWEEN)
-        begin_game(reader);
-    reader->phase = PGN_IN_TAGS;
-    reader->in_stretch = false;
-    pgn_read_tags(reader);
-}
-
-/* A comment before the tags belongs to the game to come. When none comes, it belongs to no game. */
-static void step_outer_hidden(struct pgn_reader *reader, const struct pgn_token *token)
-{
-    if (token->look == PGN_LOOK_LINE_COMMENT && reader->in_stretch) {
-        step_stray(reader);
-        return;
-    }
-    if (token->look != PGN_LOOK_ESCAPE) {
-        reader->in_stretch = false;
-        if (reader->phase == PGN_BETWEEN && !reader->has_orphan) {
-            reader->has_orphan = true;
-            pgn_set_mark(reader, &reader->orphan);
-        }
-    }
-    pgn_begin_hidden(reader, hidden_of(token->look));
-}
-
-static void step_end(struct pgn_reader *reader)
-{
-    if (reader->phase == PGN_IN_TAGS) {
-        begin_moves(reader);
-        return;
-    }
-    report_orphan(reader);
-    pgn_report_end(reader);
-    pgn_push(reader, PGN_END, NULL, 0);
-}
-
-static void step_outside(struct pgn_reader *reader, const struct pgn_token *token)
-{
-    switch (token->look) {
-    case PGN_LOOK_END:
-        step_end(reader);
-        return;
-    case PGN_LOOK_TAG:
-        step_tag(reader);
-        return;
-    case PGN_LOOK_BRACES:
-    case PGN_LOOK_LINE_COMMENT:
-    case PGN_LOOK_ESCAPE:
-        step_outer_hidden(reader, token);
-        return;
-    case PGN_LOOK_CLOSE:
-    case PGN_LOOK_STRAY_BRACE:
-        if (reader->in_stretch) {
-            step_stray(reader);
-            return;
-        }
-        report_stray(reader, token->look);
-        reader->header_closed = true;
-        pgn_take(reader, 1);
-        return;
-    default:
-        break;
-    }
-    if (!begins_moves(reader, token)) {
-        step_stray(reader);
-        return;
-    }
-    if (reader->phase == PGN_BETWEEN)
-        begin_game(reader);
-    begin_moves(reader);
-}
-
 /* A comment or variation that was not closed ends its game; before a game it is not the next one's. */
 static void step_broken(struct pgn_reader *reader)
 {
     if (reader->phase == PGN_IN_TAGS) {
-        begin_moves(reader);
+        pgn_begin_moves(reader);
     } else if (reader->phase == PGN_IN_MOVES) {
         end_game(reader);
     } else {
@@ -518,13 +365,13 @@ static bool step_usual(struct pgn_reader *reader)
     }
     if (pgn_begins_plain_tag(at)) {
         window->at = at;
-        step_tag(reader);
+        pgn_step_tag(reader);
         return true;
     }
     if (reader->phase != PGN_IN_TAGS || reader->in_stretch || !pgn_is_digit(at[0]) || at[1] != '.')
         return false;
     window->at = at;
-    begin_moves(reader);
+    pgn_begin_moves(reader);
     return true;
 }
 
@@ -543,7 +390,7 @@ void pgn_step(struct pgn_reader *reader)
         return;
     pgn_look(reader, &token);
     if (reader->phase != PGN_IN_MOVES)
-        step_outside(reader, &token);
+        pgn_step_outside(reader, &token);
     else if (reader->overflown)
         step_overflown(reader, &token);
     else
