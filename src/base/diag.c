@@ -27,7 +27,9 @@ const char *diag_code_name(enum diag_code code)
  * `text` that have been copied. `to` may be the text itself. */
 static size_t copy_safe(char *to, size_t room, struct span text)
 {
-    size_t at = 0;
+    size_t at = text.length < room && text_is_printable(text) ? text.length : 0; /* as nearly all is */
+    memmove(to, text.at, at);
+    to += at;
     while (at < text.length) {
         size_t length;
         uint32_t point = text_code_point((struct span){text.at + at, text.length - at}, &length);

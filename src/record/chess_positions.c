@@ -89,18 +89,22 @@ static bool turn(struct positions *positions, const struct pgn_event *event)
     return true;
 }
 
-/* Passes the start position, once it is known; the event is the first behind it. */
-static void leave_start(struct positions *positions, const struct pgn_event *event)
+/* Passes the start position if it has not been: it is known now. `move` is the first one, NULL: there is
+ * none. */
+static void leave_start(struct positions *positions, const struct pgn_event *move)
 {
+    if (!positions->at_start)
+        return;
     positions->at_start = false;
-    if (event->type == PGN_MOVE)
-        turn(positions, event);
+    if (move)
+        turn(positions, move);
     pass_position(positions);
 }
 
 /* Ends the line of play after a fault: the position before it stands for the game's last. */
 static void end_play(struct positions *positions)
 {
+    leave_start(positions, NULL);
     positions->playing = false;
     pgn_skip_game(positions->reader);
 }
@@ -110,6 +114,7 @@ static void end_game(struct positions *positions)
     const struct positions_wanted *wanted = &positions->options->wanted;
     positions->part->tally.games++;
     positions->part->tally.plies += positions->plies;
+    leave_start(positions, NULL);
     if (!positions->listed || !positions->begun || !positions_want_last(wanted, positions->plies))
         return;
     write_position(positions);
@@ -169,11 +174,12 @@ static void run(struct positions *positions)
     bool every = wanted->which != POSITIONS_LAST;
     for (;;) {
         const struct pgn_event *event = pgn_next(positions->reader);
-        if (positions->at_start &&
-            (event->type == PGN_MOVE || event->type == PGN_FAULT || event->type == PGN_GAME_END))
-            leave_start(positions, event);
         if (event->type == PGN_MOVE) {
-            uint64_t played = every ? 0 : play_moves(positions, event);
+            uint64_t played = 0;
+            if (!every)
+                played = play_moves(positions, event);
+            else if (positions->at_start)
+                leave_start(positions, event);
             positions->plies += played;
             if (played)
                 continue;
