@@ -206,13 +206,28 @@ static void draw_cell(struct renderer *renderer, const struct scene *scene, int 
         set_style(renderer, cell, left, top, dark);
 }
 
+static size_t count_cells(const struct scene *scene)
+{
+    return (size_t)scene->columns * scene->rows;
+}
+
+/* Whether the squares themselves look as they were drawn: their shades and their names, which differ from
+ * game to game on a board of one size. */
+static bool has_same_squares(const struct scene *old, const struct scene *scene)
+{
+    if (old->dark != scene->dark || old->named != scene->named)
+        return false;
+    return !scene->named || memcmp(old->name, scene->name, count_cells(scene) * sizeof *scene->name) == 0;
+}
+
 static void draw_cells(struct renderer *renderer, const struct scene *scene)
 {
     const struct scene_cell *old = renderer->shown.cell;
     const struct scene_cell *cell = scene->cell;
+    bool anew = !renderer->drawn || !has_same_squares(&renderer->shown, scene);
     for (int row = 0; row < scene->rows; row++)
         for (int column = 0; column < scene->columns; column++, old++, cell++)
-            if (!renderer->drawn || memcmp(old, cell, sizeof *cell) != 0)
+            if (anew || memcmp(old, cell, sizeof *cell) != 0)
                 draw_cell(renderer, scene, column, row);
 }
 
@@ -302,14 +317,23 @@ static void draw_caption(
     }
 }
 
+/* What the next drawing is compared with; a scene is large, and most of one is not used. */
+static void keep_scene(struct scene *shown, const struct scene *scene)
+{
+    shown->dark = scene->dark;
+    shown->named = scene->named;
+    memcpy(shown->cell, scene->cell, count_cells(scene) * sizeof *scene->cell);
+    memcpy(shown->hand, scene->hand, sizeof scene->hand);
+    if (scene->named)
+        memcpy(shown->name, scene->name, count_cells(scene) * sizeof *scene->name);
+}
+
 void renderer_draw(struct renderer *renderer, const struct scene *scene, const char *const texts[ART_FIELDS])
 {
     draw_cells(renderer, scene);
     draw_hands(renderer, scene);
     for (int i = 0; i < renderer->art->captions; i++)
         draw_caption(renderer, &renderer->art->caption[i], texts);
-    size_t cells = (size_t)scene->columns * scene->rows;
-    memcpy(renderer->shown.cell, scene->cell, cells * sizeof *scene->cell);
-    memcpy(renderer->shown.hand, scene->hand, sizeof scene->hand);
+    keep_scene(&renderer->shown, scene);
     renderer->drawn = true;
 }

@@ -336,6 +336,33 @@ static void a_small_template_does_what_it_says(void **state)
     art_free(art);
 }
 
+/* The same pieces with other names of their squares, with none, and with the other squares dark: what the
+ * canvas shows is the scene drawn last, not one before it. */
+static void names_and_shades_are_the_scenes_own(void **state)
+{
+    (void)state;
+    struct art *art = read("canvas 7 1\ncell 3 1\nboard 2 1 at 1 1 step 4 1\nslot code @\nname at 1 1\n"
+                           "checkered\nempty dark\n|:::|\nframe\n|@@@|\nbackground\n|   |   |\n");
+    static const struct {
+        struct scene scene;
+        const char *picture;
+    } cases[] = {
+        {{.columns = 2, .rows = 1, .named = 1, .dark = 0, .name = {"a1", "b1"}}, "a1:|b1 \n"},
+        {{.columns = 2, .rows = 1, .named = 1, .dark = 0, .name = {"a1", "7"}}, "a1:|7  \n"},
+        {{.columns = 2, .rows = 1, .named = 1, .dark = 1, .name = {"a1", "7"}}, "a1 |7::\n"},
+        {{.columns = 2, .rows = 1, .named = 0, .dark = 1}, "   |:::\n"},
+        {{.columns = 2, .rows = 1, .named = 0, .dark = 0}, ":::|   \n"},
+    };
+    struct renderer renderer;
+    renderer_init(&renderer, art, false, false);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        renderer_draw(&renderer, &cases[i].scene, NULL);
+        assert_same_picture(&renderer.canvas, cases[i].picture);
+    }
+    renderer_free(&renderer);
+    art_free(art);
+}
+
 /* Numbers of any size a byte can hold stay within the canvas. */
 static void counts_are_cut_at_99(void **state)
 {
@@ -370,6 +397,7 @@ int main(void)
         cmocka_unit_test(steps_give_what_a_fresh_drawing_gives),
         cmocka_unit_test(half_round_is_the_other_players_view),
         cmocka_unit_test(a_small_template_does_what_it_says),
+        cmocka_unit_test(names_and_shades_are_the_scenes_own),
         cmocka_unit_test(counts_are_cut_at_99),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
