@@ -12,7 +12,8 @@ enum {
     MOST_INDENT = 6,     /* steps; what is deeper stands no further right */
     COMMENT_BYTES = 240, /* of a comment shown in the list; the rest is shown beside the board */
     MOVE_COLUMN = 12,    /* columns of a move of the main line at most */
-    ROOM_FOR_COMMENTS = 24
+    ROOM_FOR_COMMENTS = 24,
+    NUMBER_SIZE = 32
 };
 
 /* A line of the game that has begun. */
@@ -31,6 +32,7 @@ struct layout {
     bool paired;                  /* a number counts a move of both players */
     bool row_open;                /* the line holds a first player's move and awaits the second's */
     int column;                   /* behind the last item of the line */
+    bool gap;                     /* a blank belongs before the next item of the line */
     int indent;                   /* of the line of play that is laid out */
     struct open_line *open;
     uint32_t depth; /* how many are open */
@@ -46,6 +48,7 @@ static void new_line(struct layout *layout, int indent)
     if (!is_empty)
         moves->first[moves->lines++] = moves->items;
     layout->column = indent;
+    layout->gap = false;
     layout->row_open = false;
 }
 
@@ -55,6 +58,8 @@ static void put(struct layout *layout, uint32_t node, int style, struct span tex
     struct moves *moves = layout->moves;
     moves->item = memory_grow(moves->item, &moves->room_items, moves->items, sizeof *moves->item);
     int width = screen_measure(text);
+    layout->column += layout->gap;
+    layout->gap = false;
     struct moves_item *item = &moves->item[moves->items];
     *item = (struct moves_item){.line = moves->lines - 1,
         .node = node,
@@ -105,13 +110,13 @@ static int style_of(const struct layout *layout, uint32_t node)
     return layout->depth > 1 ? STYLE_VARIATION : STYLE_STRONG;
 }
 
-static void put_number(struct layout *layout, uint32_t node, int style, int width)
+/* The number of a main line's move, at the right end of its column. */
+static void put_number(struct layout *layout, uint32_t node)
 {
-    char number[32];
-    struct tree_number of = tree_move_number(layout->tree, node);
-    int length = snprintf(number, sizeof number, "%*llu.%s", width > 2 ? width - 2 : 0,
-        (unsigned long long)of.number, of.dots && width == 0 ? ".." : "");
-    put(layout, TREE_NONE, style, (struct span){number, (size_t)length});
+    char number[NUMBER_SIZE];
+    int length = snprintf(number, sizeof number, "%*llu.", layout->number_width - 2,
+        (unsigned long long)tree_move_number(layout->tree, node).number);
+    put(layout, TREE_NONE, STYLE_DIM, (struct span){number, (size_t)length});
 }
 
 /* A move of the main line, in its column. */
@@ -122,7 +127,7 @@ static void put_main_move(struct layout *layout, uint32_t node, struct span text
     if (!second || !layout->row_open) {
         new_line(layout, 0);
         if (layout->paired || !second) {
-            put_number(layout, node, STYLE_DIM, layout->number_width);
+            put_number(layout, node);
             layout->column = layout->number_width;
         }
         if (layout->paired && second)
@@ -131,7 +136,7 @@ static void put_main_move(struct layout *layout, uint32_t node, struct span text
     if (second)
         layout->column = layout->number_width + layout->move_width;
     if (second && !layout->paired) {
-        put_number(layout, node, STYLE_DIM, layout->number_width);
+        put_number(layout, node);
         layout->column = 2 * layout->number_width + layout->move_width;
     }
     put(layout, node, style_of(layout, node), text);
@@ -141,19 +146,24 @@ static void put_main_move(struct layout *layout, uint32_t node, struct span text
 /* Goes to the next line when the text does not fit behind what stands there. */
 static void make_room(struct layout *layout, int columns)
 {
-    if (layout->column + columns > layout->width && layout->column > layout->indent + 1)
+    if (layout->column + layout->gap + columns > layout->width && layout->column > layout->indent + 1)
         new_line(layout, layout->indent + 1);
 }
 
 static void put_variation_move(struct layout *layout, uint32_t node, struct span text, bool numbered)
 {
-    struct tree_number number = tree_move_number(layout->tree, node);
-    bool shown = numbered || !number.dots;
-    make_room(layout, screen_measure(text) + (shown ? layout->number_width : 0));
+    char number[NUMBER_SIZE];
+    struct tree_number of = tree_move_number(layout->tree, node);
+    bool shown = numbered || !of.dots;
+    int length = 0;
     if (shown)
-        put_number(layout, node, STYLE_VARIATION, 0);
+        length =
+            snprintf(number, sizeof number, "%llu%s", (unsigned long long)of.number, of.dots ? "..." : ".");
+    make_room(layout, length + screen_measure(text));
+    if (shown)
+        put(layout, TREE_NONE, STYLE_VARIATION, (struct span){number, (size_t)length});
     put(layout, node, style_of(layout, node), text);
-    layout->column++;
+    layout->gap = true;
 }
 
 static void put_move(struct layout *layout, uint32_t node, bool numbered)
@@ -190,7 +200,7 @@ static bool put_comment(struct layout *layout, uint32_t note)
             struct span word = {plain.at + at, length};
             make_room(layout, screen_measure(word));
             put(layout, TREE_NONE, STYLE_COMMENT, word);
-            layout->column++;
+            layout->gap = true;
         }
         bool at_blank = at + length < plain.length && plain.at[at + length] == ' ';
         at += length + (length == 0 || at_blank);
@@ -218,11 +228,11 @@ static void open_line(struct layout *layout, uint32_t line)
     put(layout, TREE_NONE, STYLE_VARIATION, span_of("("));
 }
 
-/* The parenthesis stands right behind the last item. */
+/* The parenthesis stands right behind the last item, or where there is no room on the next line. */
 static void close_line(struct layout *layout)
 {
-    if (layout->column > layout->indent + 1)
-        layout->column--;
+    layout->gap = false;
+    make_room(layout, 1);
     put(layout, TREE_NONE, STYLE_VARIATION, span_of(")"));
     layout->depth--;
     uint32_t steps = layout->depth - 1 < MOST_INDENT ? layout->depth - 1 : MOST_INDENT;
@@ -248,7 +258,7 @@ static void put_note(struct layout *layout, struct open_line *open)
     if (note->type == TREE_RESULT && layout->depth > 1) {
         make_room(layout, (int)note->length);
         put(layout, TREE_NONE, STYLE_VARIATION, tree_note_text(layout->tree, index));
-        layout->column++;
+        layout->gap = true;
     }
 }
 
