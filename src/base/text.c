@@ -101,6 +101,15 @@ bool text_holds(struct span text, struct span wanted)
     return false;
 }
 
+size_t text_fit(struct span text, size_t most)
+{
+    if (text.length <= most)
+        return text.length;
+    while (most > 0 && (text.at[most] & 0xc0) == 0x80)
+        most--;
+    return most;
+}
+
 uint32_t text_code_point(struct span text, size_t *length)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};

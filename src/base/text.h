@@ -49,6 +49,9 @@ static inline size_t text_character_length(char first)
     return c < 0xc0 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
 }
 
+/* The bytes of the longest beginning of a UTF-8 text that has at most `most` bytes and cuts no character. */
+size_t text_fit(struct span text, size_t most);
+
 /* The code point of the UTF-8 character at the start of the text (at least one byte), and its bytes; 0, whose
  * length means nothing, when the bytes are none (and for U+0000). */
 uint32_t text_code_point(struct span text, size_t *length);

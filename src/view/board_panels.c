@@ -3,8 +3,6 @@
 
 #include "view/layout.h"
 
-#include <stdio.h>
-
 enum { LABEL = 7, MOST_COMMENT_LINES = 8, MOST_COMMENT_BYTES = 1 << 16 };
 
 /* The panel of tags while it is filled: what is left of it, and how many lines there are in all, drawn or
@@ -64,12 +62,13 @@ static void put_opening(struct tags_panel *panel)
 {
     struct span code = tree_get_tag(&panel->viewer->game.tree, "ECO");
     struct span name = tree_get_tag(&panel->viewer->game.tree, "Opening");
-    char text[200];
-    int length = snprintf(text, sizeof text, "%.*s%s%.*s", (int)(code.length < 20 ? code.length : 20),
-        code.at ? code.at : "", code.length > 0 && name.length > 0 ? " " : "",
-        (int)(name.length < 160 ? name.length : 160), name.at ? name.at : "");
-    if (length > 0)
-        put_tag(panel, "ECO", span_of(text), (struct span){0});
+    struct bytes text = {0};
+    bytes_append(&text, code.at, code.length);
+    bytes_append_text(&text, code.length > 0 && name.length > 0 ? " " : "");
+    bytes_append(&text, name.at, name.length);
+    if (text.length > 0)
+        put_tag(panel, "ECO", (struct span){text.at, text.length}, (struct span){0});
+    bytes_free(&text);
 }
 
 /* Draws as many lines as the area is high; returns how many there are. */

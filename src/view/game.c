@@ -1,6 +1,7 @@
 /* The game that is looked at, and how it is told. */
 #include "view/game.h"
 
+#include "base/text.h"
 #include "notation/nag.h"
 
 #include <stdio.h>
@@ -157,8 +158,7 @@ static void append_comments(const struct tree *tree, uint32_t note, size_t limit
     for (; note && text->length < limit; note = tree->note[note].next) {
         size_t before = text->length;
         struct span comment = tree_note_text(tree, note);
-        if (comment.length > limit)
-            comment.length = limit;
+        comment.length = text_fit(comment, limit);
         if (tree->note[note].type == TREE_COMMENT)
             tree_append_plain_comment(text, comment);
         if (text->length > before)

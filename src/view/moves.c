@@ -3,6 +3,7 @@
 #include "view/moves.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "notation/nag.h"
 
 #include <stdio.h>
@@ -99,8 +100,7 @@ static void describe_move(const struct layout *layout, uint32_t node, struct byt
     bytes_append(text, move.at, move.length);
     if (layout->comments)
         moves_append_marks(text, layout->tree, node);
-    if (text->length > UINT8_MAX)
-        text->length = UINT8_MAX;
+    text->length = text_fit((struct span){text->at, text->length}, UINT8_MAX);
 }
 
 static int style_of(const struct layout *layout, uint32_t node)
@@ -178,38 +178,58 @@ static void put_move(struct layout *layout, uint32_t node, bool numbered)
     bytes_free(&text);
 }
 
-/* The beginning of a comment, word by word. False: there is nothing to show. */
+/* The part of a comment that the list shows: whole words, or characters where a word is long. */
+static struct span beginning_of(struct span comment)
+{
+    size_t end = text_fit(comment, COMMENT_BYTES), blank = end;
+    if (end == comment.length)
+        return comment;
+    while (blank > end / 2 && comment.at[blank] != ' ')
+        blank--;
+    return (struct span){comment.at, comment.at[blank] == ' ' ? blank : end};
+}
+
+/* A word that no line has room for is broken. */
+static void put_word(struct layout *layout, struct span word)
+{
+    while (word.length > 0) {
+        size_t next, length = screen_wrap(word, layout->width - layout->indent - 1, &next);
+        struct span piece = {word.at, length};
+        make_room(layout, screen_measure(piece));
+        put(layout, TREE_NONE, STYLE_COMMENT, piece);
+        layout->gap = true;
+        word = (struct span){word.at + next, word.length - next};
+    }
+}
+
+static void put_words(struct layout *layout, struct span text)
+{
+    while (text.length > 0) {
+        const char *blank = memchr(text.at, ' ', text.length);
+        size_t length = blank ? (size_t)(blank - text.at) : text.length;
+        put_word(layout, (struct span){text.at, length});
+        length += blank != NULL;
+        text = (struct span){text.at + length, text.length - length};
+    }
+}
+
+/* The beginning of a comment. False: there is nothing to show. */
 static bool put_comment(struct layout *layout, uint32_t note)
 {
+    enum { READ = 16 * COMMENT_BYTES }; /* commands, which are not shown, take room too */
     struct bytes plain = {0};
     if (!layout->comments || layout->width < ROOM_FOR_COMMENTS)
         return false;
     struct span comment = tree_note_text(layout->tree, note);
-    if (comment.length > COMMENT_BYTES * 16) /* commands, which are not shown, take room too */
-        comment.length = COMMENT_BYTES * 16;
-    tree_append_plain_comment(&plain, comment);
-    bool cut = plain.length > COMMENT_BYTES;
-    if (layout->depth == 1 && plain.length > 0)
-        new_line(layout, layout->indent + 1);
-    size_t at = 0, end = cut ? COMMENT_BYTES : plain.length;
-    while (at < end) {
-        size_t length = 0;
-        while (at + length < plain.length && plain.at[at + length] != ' ' && length < 200)
-            length++;
-        if (length > 0) {
-            struct span word = {plain.at + at, length};
-            make_room(layout, screen_measure(word));
-            put(layout, TREE_NONE, STYLE_COMMENT, word);
-            layout->gap = true;
-        }
-        bool at_blank = at + length < plain.length && plain.at[at + length] == ' ';
-        at += length + (length == 0 || at_blank);
-    }
-    if (cut) {
-        make_room(layout, 3);
-        put(layout, TREE_NONE, STYLE_COMMENT, span_of("..."));
-    }
+    struct span read = {comment.at, text_fit(comment, READ)};
+    tree_append_plain_comment(&plain, read);
     bool is_shown = plain.length > 0; /* a comment may hold nothing but a clock */
+    struct span shown = beginning_of((struct span){plain.at, plain.length});
+    if (layout->depth == 1 && is_shown)
+        new_line(layout, layout->indent + 1);
+    put_words(layout, shown);
+    if (is_shown && (shown.length < plain.length || read.length < comment.length))
+        put_words(layout, span_of("..."));
     layout->row_open &= !is_shown;
     bytes_free(&plain);
     return is_shown;

@@ -96,6 +96,15 @@ static void latin1_becomes_utf8(void **state)
     bytes_free(&out);
 }
 
+static void cutting_leaves_characters_whole(void **state)
+{
+    (void)state;
+    struct span text = span_of("a\xC3\xA4\xE4\xB8\xAD");
+    static const size_t fits[] = {0, 1, 1, 3, 3, 3, 6, 6};
+    for (size_t most = 0; most < sizeof fits / sizeof *fits; most++)
+        assert_int_equal(text_fit(text, most), fits[most]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -103,6 +112,7 @@ int main(void)
         cmocka_unit_test(many_line_ends_are_counted),
         cmocka_unit_test(utf8_is_told_from_other_text),
         cmocka_unit_test(latin1_becomes_utf8),
+        cmocka_unit_test(cutting_leaves_characters_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
