@@ -115,11 +115,13 @@ void game_append_turn(const struct game *game, struct bytes *text)
         append_outcome(rules, status, text);
 }
 
+/* A clock that has run out may go on below zero. */
 static void append_time(int64_t milliseconds, struct bytes *text)
 {
-    int64_t seconds = milliseconds / 1000;
-    bytes_append_format(text, "%lld:%02d:%02d", (long long)(seconds / 3600), abs((int)(seconds / 60 % 60)),
-        abs((int)(seconds % 60)));
+    uint64_t left = milliseconds < 0 ? 0 - (uint64_t)milliseconds : (uint64_t)milliseconds;
+    uint64_t seconds = left / 1000;
+    bytes_append_format(text, "%s%llu:%02d:%02d", milliseconds < 0 ? "-" : "",
+        (unsigned long long)(seconds / 3600), (int)(seconds / 60 % 60), (int)(seconds % 60));
 }
 
 bool game_append_clock(const struct game *game, int side, struct bytes *text)
