@@ -301,6 +301,8 @@ uint64_t game_ply_of_move(const struct game *game, uint64_t number, bool second)
     if (tree->rules->family == RULES_SHOGI || first == TREE_NONE)
         return number;
     struct tree_number begin_at = tree_move_number(tree, first);
+    if (number > UINT64_MAX / 4)
+        return UINT64_MAX; /* behind any move, and too large to be doubled */
     uint64_t wanted = 2 * number + second, start = 2 * begin_at.number + begin_at.dots;
     return wanted < start ? 0 : wanted - start + 1;
 }

@@ -326,7 +326,7 @@ static const struct command *read_command(struct bytes *line, uint64_t *number)
     const char *at = line->at + strspn(line->at, " \t");
     struct span word = {at, strcspn(at, " \t")};
     at += word.length + strspn(at + word.length, " \t");
-    *number = strtoull(at, NULL, 10);
+    *number = *at == '-' ? 0 : strtoull(at, NULL, 10); /* which would take -1 for the largest number */
     return find_command(word);
 }
 
