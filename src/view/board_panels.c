@@ -97,21 +97,17 @@ static void draw_rule(struct viewer *viewer, struct screen_area area)
             viewer->options->unicode ? 0x2500 : '-');
 }
 
-static int note_style(struct span line)
-{
-    bool is_fault = line.length > 8 && (memcmp(line.at, "error at", 8) == 0);
-    return is_fault ? STYLE_FAULT : STYLE_COMMENT;
-}
-
 /* Wrapped text; the end of the last line says when there is more. */
 static void draw_notes(struct viewer *viewer, struct screen_area area)
 {
     enum { MORE = 10 };
+    const struct game *game = &viewer->game;
     struct bytes text = {0};
-    game_append_notes(&viewer->game, game_node(&viewer->game), MOST_COMMENT_BYTES, &text);
+    if (game_node(game) != TREE_ROOT)
+        game_append_faults(game, game_node(game), true, MOST_COMMENT_BYTES, &text);
+    size_t errors = text.length;
+    game_append_notes(game, game_node(game), MOST_COMMENT_BYTES, &text);
     struct span rest = {text.at, text.length};
-    int style = STYLE_COMMENT;
-    bool begins = true;
     for (int line = area.line; line < area.line + area.height && rest.length > 0; line++) {
         size_t next, length = screen_wrap(rest, area.width, &next);
         if (line == area.line + area.height - 1 && next < rest.length && area.width > 2 * MORE) {
@@ -119,11 +115,8 @@ static void draw_notes(struct viewer *viewer, struct screen_area area)
             screen_put(&viewer->screen, area.column + area.width - MORE, line, MORE, STYLE_LABEL,
                 span_of(" ... Enter"));
         }
-        struct span shown = {rest.at, length};
-        if (begins)
-            style = note_style(shown);
-        begins = next > 0 && rest.at[next - 1] == '\n';
-        screen_put(&viewer->screen, area.column, line, area.width, style, shown);
+        int style = rest.at < text.at + errors ? STYLE_FAULT : STYLE_COMMENT;
+        screen_put(&viewer->screen, area.column, line, area.width, style, (struct span){rest.at, length});
         rest = (struct span){rest.at + next, rest.length - next};
     }
     bytes_free(&text);

@@ -220,6 +220,14 @@ static void append_fault(const struct tree *tree, uint32_t fault, struct bytes *
     bytes_append_char(text, '\n');
 }
 
+void game_append_faults(const struct game *game, uint32_t node, bool errors, size_t limit, struct bytes *text)
+{
+    const struct tree *tree = &game->tree;
+    for (uint32_t fault = 0; fault < tree->faults && text->length < limit; fault++)
+        if (tree->fault[fault].node == node && (tree->fault[fault].severity == DIAG_ERROR) == errors)
+            append_fault(tree, fault, text);
+}
+
 bool game_begins_line(const struct tree *tree, uint32_t node)
 {
     uint32_t line = tree->node[node].line;
@@ -238,9 +246,8 @@ void game_append_notes(const struct game *game, uint32_t node, size_t limit, str
 {
     const struct tree *tree = &game->tree;
     const struct tree_node *at = &tree->node[node];
-    for (uint32_t fault = 0; fault < tree->faults && text->length < limit; fault++)
-        if (tree->fault[fault].node == node && node != TREE_ROOT)
-            append_fault(tree, fault, text);
+    if (node != TREE_ROOT)
+        game_append_faults(game, node, false, limit, text);
     append_variations(game, node, text);
     if (game_begins_line(tree, node))
         append_marks(tree, tree->line[at->line].marks, text);
@@ -265,6 +272,8 @@ void game_append_all(const struct game *game, struct bytes *text)
     bytes_append_text(text, ", ");
     game_append_turn(game, text);
     bytes_append_char(text, '\n');
+    if (game_node(game) != TREE_ROOT)
+        game_append_faults(game, game_node(game), true, SIZE_MAX, text);
     game_append_notes(game, game_node(game), SIZE_MAX, text);
 }
 

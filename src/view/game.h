@@ -59,7 +59,13 @@ bool game_begins_line(const struct tree *tree, uint32_t node);
  * `limit` bytes of text; with those before its line's first move. */
 void game_append_comments(const struct game *game, uint32_t node, size_t limit, struct bytes *text);
 
-/* Appends all that is said about a node: marks in words, comments, variations, faults, a line each. */
+/* Appends what was found wrong at a node, a line each: the errors, or what is less than an error. None begins
+ * behind `limit` bytes of text. */
+void game_append_faults(
+    const struct game *game, uint32_t node, bool errors, size_t limit, struct bytes *text);
+
+/* Appends all that is said about a node but its errors: what is less than an error, variations, marks in
+ * words, comments, a line each. What is wrong with the record as a whole is not told with the start. */
 void game_append_notes(const struct game *game, uint32_t node, size_t limit, struct bytes *text);
 
 /* Appends everything about the game and the node at the cursor: tags, faults, notes. */
