@@ -1,9 +1,12 @@
 /* Checks, decodes, cleans and folds text, a byte or a character at a time. Which characters are controls and
- * which letters have marks stands here and depends on no locale; which texts need it, the callers know.
+ * which letters have marks stands here and depends on no locale; which texts need it, the callers know. Only
+ * the case of letters beyond ASCII is asked of the C library.
  * Source of the valid byte sequences of UTF-8: the Unicode standard, table 3-7. */
 #include "base/text.h"
 
 #include "base/ascii.h"
+
+#include <wctype.h>
 
 bool text_is_ascii(struct span text)
 {
@@ -89,18 +92,6 @@ bool text_is_printable(struct span text)
     return printable;
 }
 
-bool text_holds(struct span text, struct span wanted)
-{
-    for (size_t at = 0; at + wanted.length <= text.length; at++) {
-        size_t same = 0;
-        while (same < wanted.length && ascii_lower(text.at[at + same]) == ascii_lower(wanted.at[same]))
-            same++;
-        if (same == wanted.length)
-            return true;
-    }
-    return false;
-}
-
 size_t text_fit(struct span text, size_t most)
 {
     if (text.length <= most)
@@ -127,6 +118,54 @@ uint32_t text_code_point(struct span text, size_t *length)
     }
     bool good = point >= least[*length] && point <= 0x10ffff && (point & 0xfffff800) != 0xd800;
     return good ? point : 0;
+}
+
+static bool holds_ascii(struct span text, struct span wanted)
+{
+    for (size_t at = 0; at + wanted.length <= text.length; at++) {
+        size_t same = 0;
+        while (same < wanted.length && ascii_lower(text.at[at + same]) == ascii_lower(wanted.at[same]))
+            same++;
+        if (same == wanted.length)
+            return true;
+    }
+    return false;
+}
+
+/* Takes the next character off and tells it in lower case: by way of upper case, so that letters with two
+ * small forms (sigma) are one. A byte that is no character stands for itself, behind all code points. */
+static uint32_t take_lower(struct span *text)
+{
+    enum { NO_CHARACTER = 0x110000 };
+    size_t length;
+    uint32_t point = text_code_point(*text, &length);
+    if (point == 0) {
+        length = 1;
+        point = NO_CHARACTER + (uint8_t)text->at[0];
+    }
+    *text = (struct span){text->at + length, text->length - length};
+    if (point < 0x80)
+        return (uint32_t)(unsigned char)ascii_lower((char)point);
+    return point < NO_CHARACTER ? (uint32_t)towlower(towupper((wint_t)point)) : point;
+}
+
+static bool begins_with(struct span text, struct span wanted)
+{
+    while (wanted.length > 0)
+        if (text.length == 0 || take_lower(&text) != take_lower(&wanted))
+            return false;
+    return true;
+}
+
+bool text_holds(struct span text, struct span wanted)
+{
+    if (text_is_ascii(wanted))
+        return holds_ascii(text, wanted);
+    uint32_t first = take_lower(&wanted); /* once: lists of a million games are gone through */
+    while (text.length > 0)
+        if (take_lower(&text) == first && begins_with(text, wanted))
+            return true;
+    return false;
 }
 
 bool text_is_control(uint32_t point)

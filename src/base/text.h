@@ -1,6 +1,6 @@
 /* Text as characters: UTF-8 checked, taken apart and told from Latin-1, which is turned into it; what can go
- * to a terminal; letters as ASCII; and small helps for ASCII: a number in decimal, a text within a text.
- * Knows no other encoding, no locale, and nothing of what a text means. */
+ * to a terminal; letters as ASCII; and small helps: a number in decimal, a text within a text.
+ * Knows no other encoding, no locale but for the case of letters, and nothing of what a text means. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
@@ -39,7 +39,8 @@ char *text_write_number(uint64_t number, char *out);
 /* Whether every byte is printable ASCII. */
 bool text_is_printable(struct span text);
 
-/* Whether a text holds another one somewhere, upper and lower case of ASCII letters being the same. */
+/* Whether a text holds another one somewhere, upper and lower case being the same: of ASCII letters always,
+ * of others as far as the locale knows them. What is sought in ASCII alone is sought byte by byte. */
 bool text_holds(struct span text, struct span wanted);
 
 /* The length in bytes of the character that begins with this byte of valid UTF-8. */

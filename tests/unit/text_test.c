@@ -9,6 +9,7 @@
 #include "base/lines.h"
 #include "base/text.h"
 
+#include <locale.h>
 #include <stdlib.h>
 
 /* Two letters, LF and CR at random. */
@@ -105,6 +106,34 @@ static void cutting_leaves_characters_whole(void **state)
         assert_int_equal(text_fit(text, most), fits[most]);
 }
 
+static bool holds(const char *text, const char *wanted)
+{
+    return text_holds(span_of(text), span_of(wanted));
+}
+
+static void a_text_is_found_whatever_its_case(void **state)
+{
+    (void)state;
+    assert_true(
+        holds("Garry Kasparov", "kasp") && holds("garry", "GARRY") && holds("garry", "") && holds("", ""));
+    assert_false(holds("Garry", "Gary") || holds("Gar", "Gary") || holds("", "a"));
+    assert_true(holds("Блиндер!", "блиндер") && holds("ход: блиндер", "БЛИНДЕР!") == false);
+    assert_true(holds("MÜLLER, Hans", "Müller") && holds("Hans Müller", "S MÜLL"));
+    assert_false(holds("Müller", "Muller") || holds("Muller", "Müller") || holds("Mü", "Mül"));
+    assert_true(holds("ΟΔΥΣΣΕΥΣ", "οδυσσευς") && holds("Οδυσσευς", "ΥΣ")); /* two small sigmas */
+    assert_true(holds("\xff Ж", "ж") && holds("ж\xd0", "Ж") && holds("a\xd0Ж", "\xd0ж"));
+    assert_false(holds("ж", "\xd0") || holds("\xd0", "ж") || holds("\xfe", "\xff"));
+}
+
+/* Where the C library knows no letters but those of ASCII, others are found as they stand. */
+static void a_text_is_found_without_a_locale(void **state)
+{
+    (void)state;
+    setlocale(LC_CTYPE, "C");
+    assert_true(holds("Hans Müller", "s Müller") && holds("HANS Müller", "hans mü"));
+    setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -113,6 +142,9 @@ int main(void)
         cmocka_unit_test(utf8_is_told_from_other_text),
         cmocka_unit_test(latin1_becomes_utf8),
         cmocka_unit_test(cutting_leaves_characters_whole),
+        cmocka_unit_test(a_text_is_found_whatever_its_case),
+        cmocka_unit_test(a_text_is_found_without_a_locale),
     };
+    setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
