@@ -64,11 +64,11 @@ static void begin_trial(struct viewer *viewer)
         viewer_warn(viewer, "There is no position to move from.");
         return;
     }
-    if (rules->status(position) != RULES_RUNNING) {
+    /* A draw by the rules is no hindrance: records go on behind it too. */
+    if (!trial_begin(&viewer->trial, rules, position, cursor_last_move(viewer->game.cursor))) {
         viewer_warn(viewer, "The game is over here.");
         return;
     }
-    trial_begin(&viewer->trial, rules, position, cursor_last_move(viewer->game.cursor));
     viewer_ask(viewer, ASK_MOVE, "move: ", "");
 }
 

@@ -47,7 +47,7 @@ static void add_move(struct trial *trial, const struct rules *rules, const union
         add_hand(trial, at->drop);
 }
 
-void trial_begin(struct trial *trial, const struct rules *rules, const union rules_position *position,
+bool trial_begin(struct trial *trial, const struct rules *rules, const union rules_position *position,
     const union rules_move *last)
 {
     trial_free(trial);
@@ -68,6 +68,7 @@ void trial_begin(struct trial *trial, const struct rules *rules, const union rul
     trial->slot = trial->from = TRIAL_NOWHERE;
     free(scene);
     free(moves);
+    return count > 0;
 }
 
 void trial_free(struct trial *trial)

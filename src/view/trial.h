@@ -35,8 +35,9 @@ struct trial {
     int choice_at;
 };
 
-/* Starts as {0}. Finds the legal moves of a position; `last` is the move that led there, or NULL. */
-void trial_begin(struct trial *trial, const struct rules *rules, const union rules_position *position,
+/* Starts as {0}. Finds the legal moves of a position; `last` is the move that led there, or NULL. False:
+ * there is none. */
+bool trial_begin(struct trial *trial, const struct rules *rules, const union rules_position *position,
     const union rules_move *last);
 void trial_free(struct trial *trial);
 
