@@ -207,7 +207,7 @@ static void append_variations(const struct game *game, uint32_t node, struct byt
         bytes_append_char(text, '\n');
 }
 
-static void append_fault(const struct tree *tree, uint32_t fault, struct bytes *text)
+void game_append_fault(const struct tree *tree, uint32_t fault, struct bytes *text)
 {
     const struct tree_fault *at = &tree->fault[fault];
     struct span message = tree_fault_message(tree, fault);
@@ -225,7 +225,7 @@ void game_append_faults(const struct game *game, uint32_t node, bool errors, siz
     const struct tree *tree = &game->tree;
     for (uint32_t fault = 0; fault < tree->faults && text->length < limit; fault++)
         if (tree->fault[fault].node == node && (tree->fault[fault].severity == DIAG_ERROR) == errors)
-            append_fault(tree, fault, text);
+            game_append_fault(tree, fault, text);
 }
 
 bool game_begins_line(const struct tree *tree, uint32_t node)
@@ -265,7 +265,7 @@ void game_append_all(const struct game *game, struct bytes *text)
     if (tree->tags > 0)
         bytes_append_char(text, '\n');
     for (uint32_t fault = 0; fault < tree->faults; fault++)
-        append_fault(tree, fault, text);
+        game_append_fault(tree, fault, text);
     if (tree->faults > 0)
         bytes_append_char(text, '\n');
     game_append_move(game, game_node(game), text);

@@ -59,6 +59,9 @@ bool game_begins_line(const struct tree *tree, uint32_t node);
  * `limit` bytes of text; with those before its line's first move. */
 void game_append_comments(const struct game *game, uint32_t node, size_t limit, struct bytes *text);
 
+/* Appends one of the tree's faults as a line: `error at line 3, column 13: ...`. */
+void game_append_fault(const struct tree *tree, uint32_t fault, struct bytes *text);
+
 /* Appends what was found wrong at a node, a line each: the errors, or what is less than an error. None begins
  * behind `limit` bytes of text. */
 void game_append_faults(

@@ -2,6 +2,7 @@
  * nothing else. */
 #include "view/view.h"
 
+#include "base/memory.h"
 #include "draw/writer.h"
 #include "record/positions.h"
 #include "view/board.h"
@@ -13,12 +14,20 @@
 #include <string.h>
 #include <time.h>
 
+/* The faults of each node in their order, as lists: a long game may have many. Numbers are 1-based, 0: none.
+ */
+struct fault_lists {
+    uint32_t *first; /* of each node; NULL: faults are not told among the moves */
+    uint32_t *next;  /* of each fault */
+};
+
 struct text_mode {
     const struct view_options *options;
     const struct view_text *text;
     const struct diag_sink *sink;
     struct source *source; /* NULL: a new game */
     struct game game;
+    struct fault_lists faults;
     struct bytes out;
     bool flipped;
 };
@@ -44,12 +53,52 @@ static void append_on_line(struct bytes *to, struct span text)
         bytes_append_char(to, text.at[i] == '\n' || text.at[i] == '\t' ? ' ' : text.at[i]);
 }
 
-/* A node as a line: number, move, marks, and what is said about it. */
+static void forget_faults(struct text_mode *mode)
+{
+    free(mode->faults.first);
+    free(mode->faults.next);
+    mode->faults = (struct fault_lists){0};
+}
+
+/* To be called when a game has been opened. Who types commands hears of a fault where it stands; standard
+ * error tells it only when the program ends. */
+static void list_faults(struct text_mode *mode)
+{
+    const struct tree *tree = &mode->game.tree;
+    forget_faults(mode);
+    if (!mode->text->read)
+        return;
+    mode->faults.first = memory_new(tree->nodes, sizeof *mode->faults.first);
+    mode->faults.next = memory_new(tree->faults + 1u, sizeof *mode->faults.next);
+    for (uint32_t fault = tree->faults; fault > 0; fault--) {
+        uint32_t *first = &mode->faults.first[tree->fault[fault - 1].node];
+        mode->faults.next[fault] = *first;
+        *first = fault;
+    }
+}
+
+/* What is wrong at a node, as a part of its line. */
+static void append_faults(struct text_mode *mode, uint32_t node)
+{
+    uint32_t fault = mode->faults.first ? mode->faults.first[node] : 0;
+    struct bytes text = {0};
+    for (; fault; fault = mode->faults.next[fault]) {
+        text.length = 0;
+        game_append_fault(&mode->game.tree, fault - 1, &text);
+        bytes_append_text(&mode->out, "  ");
+        append_on_line(&mode->out, (struct span){text.at, text.length});
+    }
+    bytes_free(&text);
+}
+
+/* A node as a line: number, move, marks, what is wrong, and what is said about it. */
 static void print_node(struct text_mode *mode, uint32_t node)
 {
     struct bytes notes = {0};
     game_append_move(&mode->game, node, &mode->out);
     moves_append_marks(&mode->out, &mode->game.tree, node);
+    if (node != TREE_ROOT) /* what is wrong with the record as a whole stands behind its tags */
+        append_faults(mode, node);
     game_append_comments(&mode->game, node, SIZE_MAX, &notes);
     if (notes.length > 0)
         bytes_append_text(&mode->out, "  ");
@@ -70,11 +119,19 @@ static void print_tags(struct text_mode *mode)
         bytes_append_char(&mode->out, '\n');
 }
 
+static void print_record_faults(struct text_mode *mode)
+{
+    for (uint32_t fault = mode->faults.first[TREE_ROOT]; fault; fault = mode->faults.next[fault])
+        game_append_fault(&mode->game.tree, fault - 1, &mode->out);
+}
+
 static void print_game(struct text_mode *mode)
 {
     const struct tree *tree = &mode->game.tree;
     struct bytes notes = {0};
     print_tags(mode);
+    if (mode->faults.first)
+        print_record_faults(mode);
     game_append_comments(&mode->game, TREE_ROOT, SIZE_MAX, &notes);
     bytes_append(&mode->out, notes.at, notes.length);
     bytes_free(&notes);
@@ -265,6 +322,7 @@ static void do_game(struct text_mode *mode, uint64_t number)
         say(mode, "There is no such game.");
         return;
     }
+    list_faults(mode);
     print_game(mode);
     tell_faults(mode);
     tell_read_failure(mode, number);
@@ -392,6 +450,7 @@ bool view_run_text(const struct view_options *options, struct input *input, cons
     reason[0] = '\0';
     bool opened = open_game(&mode, reason);
     if (opened) {
+        list_faults(&mode);
         print_game(&mode);
         tell_faults(&mode);
         if (mode.source)
@@ -403,6 +462,7 @@ bool view_run_text(const struct view_options *options, struct input *input, cons
     }
     if (opened && text->read)
         answer_commands(&mode);
+    forget_faults(&mode);
     source_close(mode.source);
     game_close(&mode.game);
     bytes_free(&mode.out);
