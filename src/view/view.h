@@ -38,9 +38,9 @@ struct view_text {
     void *context;
 };
 
-/* Prints the game's tags, the position it begins with when that is not the usual one, and a line a ply; then
- * answers commands. Faults of the game, and that there is no such game, go to the sink. Returns as view_run
- * does; `reason` is empty when the sink has been told. */
+/* Prints the game's tags, a position that the record begins with among them, and a line a ply; then answers
+ * commands, and where there are some tells faults among the lines too. Faults of the game, and that there is
+ * no such game, go to the sink. Returns as view_run does; `reason` is empty when the sink has been told. */
 bool view_run_text(const struct view_options *options, struct input *input, const struct view_text *text,
     const struct diag_sink *sink, char reason[VIEW_REASON_SIZE]);
 
