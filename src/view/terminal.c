@@ -7,6 +7,7 @@
 #include <curses.h>
 #include <term.h>
 
+#include "base/bytes.h"
 #include "base/library.h"
 #include "base/memory.h"
 #include "view/looks.h"
@@ -150,10 +151,12 @@ static void close_streams(void)
     terminal.in = terminal.out = NULL;
 }
 
-/* A string of the terminal's description without its padding. */
+/* A string of the terminal's description without its padding. One that has no room is left out: the beginning
+ * of a sequence would swallow what the terminal is sent next. */
 static void add_last_word(const char *name)
 {
     const char *text = terminal.curses.tigetstr(name);
+    struct bytes plain = {0};
     if (!text || text == (const char *)-1)
         return;
     while (*text) {
@@ -161,8 +164,10 @@ static void add_last_word(const char *name)
         if (padding_end)
             text = padding_end + 1;
         else
-            guard_add_last_word(text++, 1);
+            bytes_append_char(&plain, *text++);
     }
+    guard_add_last_word((struct span){plain.at, plain.length});
+    bytes_free(&plain);
 }
 
 static void prepare_last_words(bool mouse)
@@ -170,7 +175,7 @@ static void prepare_last_words(bool mouse)
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
     static const char no_mouse[] = "\033[?1006l\033[?1000l";
     if (mouse)
-        guard_add_last_word(no_mouse, sizeof no_mouse - 1);
+        guard_add_last_word(span_of(no_mouse));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_last_word(names[i]);
 }

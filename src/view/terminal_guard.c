@@ -142,12 +142,12 @@ void guard_close(void)
     release_signals();
 }
 
-void guard_add_last_word(const char *text, unsigned length)
+void guard_add_last_word(struct span text)
 {
-    if (length > LAST_WORDS_SIZE - handled.last_words_length)
+    if (text.length == 0 || text.length > LAST_WORDS_SIZE - handled.last_words_length)
         return;
-    memcpy(handled.last_words + handled.last_words_length, text, length);
-    handled.last_words_length += length;
+    memcpy(handled.last_words + handled.last_words_length, text.at, text.length);
+    handled.last_words_length += text.length;
 }
 
 void guard_set_active(bool active)

@@ -3,7 +3,7 @@
 #ifndef VIEW_TERMINAL_GUARD_H
 #define VIEW_TERMINAL_GUARD_H
 
-#include <stdbool.h>
+#include "base/span.h"
 
 /* Bytes that can be read from guard_fd. */
 enum guard_byte {
@@ -19,8 +19,9 @@ bool guard_open(int fd);
 /* Lets the signals go. */
 void guard_close(void);
 
-/* Adds to what is written to the terminal when the program dies, before its modes are put back. */
-void guard_add_last_word(const char *text, unsigned length);
+/* Adds a whole sequence to what is written to the terminal when the program dies, before its modes are put
+ * back. One that has no room there is left out. */
+void guard_add_last_word(struct span text);
 
 /* Whether the terminal is being drawn on, so that dying has something to restore. */
 void guard_set_active(bool active);
