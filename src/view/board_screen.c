@@ -201,7 +201,7 @@ static void act_other(struct viewer *viewer, enum request request, uint64_t coun
     case REQUEST_READ:
         read_all(viewer);
         return;
-    case REQUEST_COPY:
+    case REQUEST_POSITION:
         say_position(viewer);
         return;
     case REQUEST_TRY:

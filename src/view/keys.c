@@ -39,7 +39,7 @@ const struct keys_row keys_table[] = {
     {REQUEST_SCROLL_RIGHT, KEYS_BOARD, {TERMINAL_SHIFT_RIGHT, '>'}, "show what lies right of it"},
     {REQUEST_SCROLL_UP, KEYS_BOARD, {TERMINAL_SHIFT_UP, '{'}, "show what lies above it"},
     {REQUEST_SCROLL_DOWN, KEYS_BOARD, {TERMINAL_SHIFT_DOWN, '}'}, "show what lies below it"},
-    {REQUEST_COPY, KEYS_BOARD, {'y'}, "the position as text"},
+    {REQUEST_POSITION, KEYS_BOARD, {'y'}, "the position as text"},
     {REQUEST_TRY, KEYS_BOARD, {'i'}, "try a move: type it (Tab completes), or arrows and Enter"},
     {REQUEST_TAKE_BACK, KEYS_BOARD, {'U'}, "take the move tried last back"},
     {REQUEST_WRITE, KEYS_BOARD, {'w'}, "write this game to a new file"},
