@@ -24,50 +24,38 @@ const char *diag_code_name(enum diag_code code)
 }
 
 /* Copies characters that can go to a terminal, `?` for others, as long as there is room; returns the bytes of
- * `text` that have been copied. `to` may be the text itself. */
+ * `text` that have been copied. */
 static size_t copy_safe(char *to, size_t room, struct span text)
 {
-    size_t at = text.length < room && text_is_printable(text) ? text.length : 0; /* as nearly all is */
-    memmove(to, text.at, at);
-    to += at;
+    size_t at = 0;
+    if (text.length > 0 && text.length < room && text_is_printable(text)) { /* as nearly all is */
+        memcpy(to, text.at, text.length);
+        at = text.length;
+        to += at;
+    }
     while (at < text.length) {
         size_t length;
         uint32_t point = text_code_point((struct span){text.at + at, text.length - at}, &length);
         bool is_safe = point != 0 && !text_is_control(point);
-        length = point == 0 ? 1 : length;
-        if ((is_safe ? length : 1) >= room)
+        size_t written = is_safe ? length : 1;
+        if (written >= room)
             break;
-        if (is_safe)
-            memmove(to, text.at + at, length);
-        else
-            *to = '?';
-        to += is_safe ? length : 1;
-        room -= is_safe ? length : 1;
-        at += length;
+        memcpy(to, is_safe ? text.at + at : "?", written);
+        to += written;
+        room -= written;
+        at += point == 0 ? 1 : length;
     }
     *to = '\0';
     return at;
 }
 
-/* The length of a text without the beginning of a character at its end. */
-static size_t whole_characters(const char *text, size_t length)
-{
-    size_t start = length;
-    while (start > 0 && length - start < 3 && (text[start - 1] & 0xc0) == 0x80)
-        start--;
-    bool is_cut =
-        start > 0 && (text[start - 1] & 0x80) && text_character_length(text[start - 1]) > length - start + 1;
-    return is_cut ? start - 1 : length;
-}
-
 void diag_say_list(struct diag *diag, const char *format, va_list args)
 {
-    size_t room = sizeof diag->message;
-    int wanted = vsnprintf(diag->message, room, format, args);
-    size_t length = wanted < 0 ? 0 : (size_t)wanted;
-    if (length >= room)
-        length = whole_characters(diag->message, room - 1);
-    copy_safe(diag->message, room, (struct span){diag->message, length});
+    enum { ROOM = sizeof diag->message, CHARACTER = 4 };
+    char text[ROOM + CHARACTER];
+    vsnprintf(text, sizeof text, format, args);
+    struct span said = span_of(text);
+    copy_safe(diag->message, ROOM, (struct span){text, text_fit(said, ROOM - 1)});
 }
 
 void diag_say(struct diag *diag, const char *format, ...)
