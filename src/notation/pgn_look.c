@@ -126,13 +126,6 @@ static void look_at_move(struct pgn_reader *reader, struct pgn_token *token, uin
     }
 }
 
-static bool is_passing(struct span word)
-{
-    while (word.length > 1 && (word.at[word.length - 1] == '+' || word.at[word.length - 1] == '#'))
-        word.length--;
-    return span_equals(word, "e.p.") || span_equals(word, "ep") || span_equals(word, "e.p");
-}
-
 static void look_at_letter(struct pgn_reader *reader, struct pgn_token *token)
 {
     struct span word = {reader->window->at, word_length(reader->window->at)};
@@ -140,7 +133,7 @@ static void look_at_letter(struct pgn_reader *reader, struct pgn_token *token)
         set_token(token, PGN_LOOK_UNKNOWN, PGN_WORD_LIMIT);
     else if (pgn_is_sign(word))
         set_token(token, PGN_LOOK_SIGN, (uint32_t)word.length);
-    else if (is_passing(word) && reader->has_move && !reader->numbered && !reader->options.draughts)
+    else if (pgn_is_passing(word) && reader->has_move && !reader->numbered && !reader->options.draughts)
         set_token(token, PGN_LOOK_PASSING, (uint32_t)word.length);
     else
         look_at_move(reader, token, (uint32_t)word.length);

@@ -1,6 +1,7 @@
 /* Tables of fixed words, and two small grammars for what looks like a move. */
 #include "notation/pgn_word.h"
 
+#include "notation/chess_words.h"
 #include "notation/pgn_event.h"
 #include "notation/pgn_scan.h"
 
@@ -10,12 +11,6 @@ static bool is_among(struct span word, const char *const *words, size_t count)
         if (words[i][0] == *word.at && span_equals(word, words[i]))
             return true;
     return false;
-}
-
-bool pgn_is_null_move(struct span word)
-{
-    static const char *const words[] = {"--", "Z0", "<>", "@@@@", "0000", "pass", "null"};
-    return is_among(word, words, sizeof words / sizeof *words);
 }
 
 bool pgn_is_sign(struct span word)
@@ -41,17 +36,24 @@ static struct span behind(struct span text, size_t count)
     return (struct span){text.at + count, text.length - count};
 }
 
-/* Length of the dash a text begins with: - or one of the longer ones in UTF-8 or Windows-1252; 0: none. */
-static size_t dash_length(struct span text)
+/* Nothing but check marks, or nothing at all. */
+static bool is_marks(struct span text)
 {
-    if (text.length == 0)
-        return 0;
-    if (*text.at == '-' || *text.at == '\x96' || *text.at == '\x97')
-        return 1;
-    bool general = begins_with(text, "\xE2\x80") && text.length > 2; /* U+2010 to U+2015 */
-    if (general && (uint8_t)text.at[2] >= 0x90 && (uint8_t)text.at[2] <= 0x95)
-        return 3;
-    return begins_with(text, "\xE2\x88\x92") ? 3 : 0; /* minus */
+    while (text.length > 0 && (*text.at == '+' || *text.at == '#'))
+        text = behind(text, 1);
+    return text.length == 0;
+}
+
+bool pgn_is_null_move(struct span word)
+{
+    size_t length = chess_null_length(word);
+    return length > 0 && is_marks(behind(word, length));
+}
+
+bool pgn_is_passing(struct span word)
+{
+    size_t length = chess_passing_length(word);
+    return length > 0 && is_marks(behind(word, length));
 }
 
 /* ½ in UTF-8 or Latin-1. */
@@ -69,7 +71,7 @@ static void spell_result(struct span word, char out[8])
     size_t length = 0;
     memset(out, 0, 8);
     while (word.length > 0) {
-        size_t dash = dash_length(word);
+        size_t dash = chess_dash_length(word);
         size_t half = half_length(word);
         const char *piece = dash ? "-" : half ? "1/2" : word.at;
         size_t size = half ? 3 : 1;
@@ -145,14 +147,12 @@ bool pgn_is_castling(struct span word)
             return false;
         letters++;
         word = behind(word, 1);
-        size_t dash = dash_length(word);
+        size_t dash = chess_dash_length(word);
         if (dash == 0 || letters == 3)
             break;
         word = behind(word, dash);
     }
-    while (word.length > 0 && (*word.at == '+' || *word.at == '#'))
-        word = behind(word, 1);
-    return letters >= 2 && word.length == 0;
+    return letters >= 2 && is_marks(word);
 }
 
 static bool is_file(char c)
@@ -188,7 +188,7 @@ static bool is_move_start(struct span text)
 {
     text = behind(text, letter_length(text));
     for (unsigned units = 0; text.length > 0; units++) {
-        size_t dash = dash_length(text);
+        size_t dash = chess_dash_length(text);
         if (units == 4 || !(dash || is_file(*text.at) || is_rank(*text.at) || is_capture_or_drop(*text.at)))
             return false;
         text = behind(text, dash ? dash : 1);
@@ -196,28 +196,28 @@ static bool is_move_start(struct span text)
     return true;
 }
 
+/* Check marks, and among them perhaps one word for en passant. */
+static bool is_marks_and_passing(struct span text)
+{
+    while (text.length > 0 && (*text.at == '+' || *text.at == '#'))
+        text = behind(text, 1);
+    return is_marks(behind(text, chess_passing_length(text)));
+}
+
 /* Behind the target square: promotion (without a sign on the last rows only), en passant, check. */
 static bool is_move_end(struct span text, bool last_row)
 {
-    static const char *const passing[] = {"e.p.", "e.p", "ep"};
     bool parenthesis = begins_with(text, "(");
     bool sign = text.length > 0 && (*text.at == '=' || *text.at == '/' || parenthesis);
     struct span piece = behind(text, sign);
     size_t letter = letter_length(piece);
     if (sign && letter == 0)
         return false;
-    if ((sign || last_row) && letter > 0 && !begins_with(text, "ep") && !begins_with(text, "e.p"))
+    if ((sign || last_row) && letter > 0 && chess_passing_length(text) == 0)
         text = behind(piece, letter);
     if (parenthesis && begins_with(text, ")"))
         text = behind(text, 1);
-    for (size_t i = 0; i < 3; i++)
-        if (begins_with(text, passing[i])) {
-            text = behind(text, strlen(passing[i]));
-            break;
-        }
-    while (text.length > 0 && (*text.at == '+' || *text.at == '#'))
-        text = behind(text, 1);
-    return text.length == 0;
+    return is_marks_and_passing(text);
 }
 
 static bool is_chess_move_like(struct span word)

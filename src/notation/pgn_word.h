@@ -16,8 +16,11 @@ bool pgn_is_real_move_like(struct span word, bool draughts);
 /* Castling with O, 0 or o and any dash, with or without check marks. */
 bool pgn_is_castling(struct span word);
 
-/* -- Z0 <> @@@@ 0000 pass null */
+/* -- Z0 <> @@@@ 0000 pass null, with or without check marks. */
 bool pgn_is_null_move(struct span word);
+
+/* ep e.p. e.p, with or without check marks: it belongs to the move before it. */
+bool pgn_is_passing(struct span word);
 
 /* A bare evaluation sign: = += ± N ... */
 bool pgn_is_sign(struct span word);

@@ -72,10 +72,6 @@ enum san_fault {
  * (san_read_nag) behind the move is a fault. */
 enum san_fault san_read(struct span text, const struct san_letters *letters, struct san *san);
 
-/* Whether a word is `ep`, `e.p.` or `e.p`, check marks behind it or not, so that a reader can pass it over
- * behind a move. */
-bool san_is_en_passant_word(struct span word);
-
 /* Reads one annotation mark, `!` to `?!` or `$` and a number, at the start of the text: its length, 0 when
  * there is none. *nag is 0-255, or 256 when the number is larger. */
 size_t san_read_nag(struct span text, unsigned *nag);

@@ -1,5 +1,6 @@
 /* Reading a chess move as text: syntax only. Nearly all moves of real files go a short way without a branch
  * that depends on the kind of move; everything else goes through the grammar below it. */
+#include "notation/chess_words.h"
 #include "notation/san_usual.h"
 
 #define FILE_LETTERS                                                                                         \
@@ -80,25 +81,20 @@ static bool take_word(struct cursor *cursor, const char *word)
     return true;
 }
 
-/* One of the first of `count` words that stands here. */
-static bool take_any(struct cursor *cursor, const char *const words[], size_t count)
+static struct span rest(const struct cursor *cursor)
 {
-    for (size_t i = 0; i < count; i++)
-        if (take_word(cursor, words[i]))
-            return true;
-    return false;
+    return (struct span){cursor->at, (size_t)(cursor->end - cursor->at)};
 }
 
-/* Hyphens, dashes and the minus sign, in UTF-8 and in the Windows code page. */
+static bool take_length(struct cursor *cursor, size_t length)
+{
+    cursor->at += length;
+    return length > 0;
+}
+
 static bool take_dash(struct cursor *cursor)
 {
-    if (take_char(cursor, '-'))
-        return true;
-    if (cursor->at == cursor->end || (unsigned char)*cursor->at < 0x80)
-        return false;
-    static const char *const dashes[] = {"\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93",
-        "\xe2\x80\x94", "\xe2\x80\x95", "\xe2\x88\x92", "\xc2\x96", "\xc2\x97", "\x96", "\x97"};
-    return take_any(cursor, dashes, sizeof dashes / sizeof *dashes);
+    return take_length(cursor, chess_dash_length(rest(cursor)));
 }
 
 /* 1-8, or 0 when no file (rank) stands here. */
@@ -167,8 +163,6 @@ static enum san_fault take_promotion(struct cursor *cursor, struct san *san)
     return kind < CHESS_KNIGHT || kind > CHESS_QUEEN ? SAN_BAD_PROMOTION : SAN_GOOD;
 }
 
-static const char *const passant_words[] = {"e.p.", "e.p", "ep"};
-
 static bool take_passant(struct cursor *cursor)
 {
     struct cursor ahead = *cursor;
@@ -176,20 +170,10 @@ static bool take_passant(struct cursor *cursor)
         return false;
     while (take_char(&ahead, ' ') || take_char(&ahead, '\t'))
         ;
-    if (!take_any(&ahead, passant_words, 3))
+    if (!take_length(&ahead, chess_passing_length(rest(&ahead))))
         return false;
     *cursor = ahead;
     return true;
-}
-
-bool san_is_en_passant_word(struct span word)
-{
-    while (word.length > 1 && (word.at[word.length - 1] == '+' || word.at[word.length - 1] == '#'))
-        word.length--;
-    for (int i = 0; i < 3; i++)
-        if (span_equals(word, passant_words[i]))
-            return true;
-    return false;
 }
 
 static void take_marks(struct cursor *cursor, struct san *san)
@@ -208,10 +192,7 @@ static void take_marks(struct cursor *cursor, struct san *san)
 
 static bool take_null(struct cursor *cursor)
 {
-    static const char *const words[] = {"--", "Z0", "<>", "@@@@", "0000", "pass", "null"};
-    if (!memchr("-Z<@0pn", *cursor->at, 7))
-        return false;
-    return take_any(cursor, words, sizeof words / sizeof *words);
+    return take_length(cursor, chess_null_length(rest(cursor)));
 }
 
 /* `O-O` and `O-O-O` with any of the three round characters and any dash. */
@@ -317,14 +298,14 @@ size_t san_read_nag(struct span text, unsigned *nag)
 /* Whether nothing but annotation marks follows. */
 static bool is_annotation(const struct cursor *cursor)
 {
-    struct span rest = {cursor->at, (size_t)(cursor->end - cursor->at)};
-    while (rest.length) {
+    struct span left = rest(cursor);
+    while (left.length) {
         unsigned nag;
-        size_t length = san_read_nag(rest, &nag);
+        size_t length = san_read_nag(left, &nag);
         if (!length)
             return false;
-        rest.at += length;
-        rest.length -= length;
+        left.at += length;
+        left.length -= length;
     }
     return true;
 }

@@ -51,9 +51,8 @@ static enum variations_move blame_move(struct check *check, const struct variati
     const struct state *state = line->state;
     struct chess_position position;
     chess_track_get(&state->now, &position);
-    bool over =
-        chess_fault_report(check->reader, event, check->options->letters, fault, &position, line->plies + 1);
-    return over ? VARIATIONS_OVER : VARIATIONS_PASSED;
+    chess_fault_report(check->reader, event, check->options->letters, fault, &position, line->plies + 1);
+    return VARIATIONS_OVER;
 }
 
 /* Looks at the form of the move that has just been played. */

@@ -1,13 +1,11 @@
 /* From a fault of SAN to a diagnostic at the move's place. */
 #include "record/chess_fault.h"
 
-bool chess_fault_report(struct pgn_reader *reader, const struct pgn_event *event,
+void chess_fault_report(struct pgn_reader *reader, const struct pgn_event *event,
     const struct san_letters *letters, enum san_fault fault, const struct chess_position *position,
     uint64_t ply)
 {
     struct span text = pgn_text(event);
-    if (fault == SAN_NOT_A_MOVE && san_is_en_passant_word(text))
-        return false;
     struct diag diag = {0};
     struct san san;
     struct diag_place place = pgn_event_place(reader, event);
@@ -16,5 +14,4 @@ bool chess_fault_report(struct pgn_reader *reader, const struct pgn_event *event
     else
         san_explain(&diag, fault, text, NULL, NULL);
     pgn_report(reader, diag.severity, diag.code, place, ply, "%s", diag.message);
-    return true;
 }

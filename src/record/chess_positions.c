@@ -133,8 +133,8 @@ static void blame_move(struct positions *positions, const struct pgn_event *even
     struct chess_position position;
     const struct san_letters *letters = positions->options->letters;
     chess_track_get(&positions->track, &position);
-    if (chess_fault_report(positions->reader, event, letters, fault, &position, positions->plies + 1))
-        end_play(positions);
+    chess_fault_report(positions->reader, event, letters, fault, &position, positions->plies + 1);
+    end_play(positions);
 }
 
 /* Plays this move and those that wait behind it; returns how many it could. */

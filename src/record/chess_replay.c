@@ -52,7 +52,7 @@ static void start_game(struct chess_replay *replay)
         pgn_skip_game(replay->reader);
 }
 
-/* Plays a move. False: it has a fault, which has been reported, or the word is none. */
+/* Plays a move. False: it has a fault, which has been reported. */
 static bool play_move(struct chess_replay *replay, const struct pgn_event *event)
 {
     struct san san;
@@ -60,8 +60,8 @@ static bool play_move(struct chess_replay *replay, const struct pgn_event *event
     struct chess_position before = *position;
     enum san_fault fault = san_play(position, pgn_text(event), replay->letters, &san, &replay->last.chess);
     if (fault) {
-        if (chess_fault_report(replay->reader, event, replay->letters, fault, &before, replay->plies + 1))
-            pgn_skip_game(replay->reader);
+        chess_fault_report(replay->reader, event, replay->letters, fault, &before, replay->plies + 1);
+        pgn_skip_game(replay->reader);
         return false;
     }
     replay->plies++;

@@ -150,16 +150,14 @@ static void turn_start(struct tree_reader *reader, const struct pgn_event *event
 
 enum { NAG_FORCED = 7 /* PGN standard, section 10: forced move */ };
 
-enum played { PLAYED, PASSED, FAULTY };
-
-static enum played play_chess(struct tree_reader *reader, const struct pgn_event *event,
-    union rules_position *now, union rules_move *move, uint64_t ply)
+static bool play_chess(struct tree_reader *reader, const struct pgn_event *event, union rules_position *now,
+    union rules_move *move, uint64_t ply)
 {
     const struct san_letters *letters = reader->source.letters;
     enum san_fault fault = san_play(&now->chess, pgn_text(event), letters, NULL, &move->chess);
-    if (!fault)
-        return PLAYED;
-    return chess_fault_report(reader->pgn, event, letters, fault, &now->chess, ply) ? FAULTY : PASSED;
+    if (fault)
+        chess_fault_report(reader->pgn, event, letters, fault, &now->chess, ply);
+    return !fault;
 }
 
 static void play_move(struct tree_reader *reader, const struct pgn_event *event)
@@ -176,15 +174,12 @@ static void play_move(struct tree_reader *reader, const struct pgn_event *event)
     if (!reader->feed && reader->depth == 0 && ply == 1)
         turn_start(reader, event);
     union rules_position before = frame->now;
-    enum played played = PLAYED;
-    if (!reader->feed)
-        played = play_chess(reader, event, &frame->now, &move, ply);
-    else if (!draughts_play(reader->feed, event, &frame->now.draughts, &move.draughts, ply))
-        played = FAULTY;
-    if (played == FAULTY)
+    bool played = reader->feed ? draughts_play(reader->feed, event, &frame->now.draughts, &move.draughts, ply)
+                               : play_chess(reader, event, &frame->now, &move, ply);
+    if (!played) {
         add_fault_node(reader, frame, event);
-    if (played != PLAYED)
         return;
+    }
     frame->before = before;
     size_t length = move_text_write(tree->rules, &before, &move, text);
     uint32_t node = tree_add_node(tree, frame->line, TREE_MOVE, &move, (struct span){text, length});

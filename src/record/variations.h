@@ -16,8 +16,7 @@ struct variations_line {
 
 enum variations_move {
     VARIATIONS_PLAYED,
-    VARIATIONS_PASSED, /* the word is no move and no fault either */
-    VARIATIONS_OVER    /* a fault, which has been told, ends the line */
+    VARIATIONS_OVER /* a fault, which has been told, ends the line */
 };
 
 /* A game's operations but for playing a move, which is the user's own so that it can be fast. The context is

@@ -9,6 +9,7 @@
 #include "notation/pgn_event.h"
 #include "notation/pgn_scan.h"
 #include "notation/pgn_word.h"
+#include "notation/san.h"
 
 #include <stdio.h>
 
@@ -31,7 +32,18 @@ static void chess_moves_look_like_moves(void **state)
         "e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8=q", "e8=Q+", "e8(Q)#", "bxa1=N", "e2e4", "e2-e4", "Ng1-f3",
         "Ng1xf3", "Qh4xe1+", "O-O", "O-O-O", "0-0", "0-0-0#", "o-o", "O\xE2\x80\x93O", "Sf3", "nf3", "P@e4",
         "@e4", "\342\231\230f3", /* a figurine */
-        "--", "Z0", "<>", "@@@@", "0000", "pass", "null", "Raxd1", "B:c4"};
+        "O\xC2\x96O",
+        "0\xC2\x97"
+        "0\x96"
+        "0",
+        "e2\xC2\x96"
+        "e4",
+        "e2\xE2\x80\x90"
+        "e4",
+        "e2\xE2\x88\x92"
+        "e4",
+        "exd6+ep", "exd6e.p#", "--", "Z0", "<>", "@@@@", "0000", "pass", "null", "--+", "Z0#", "pass++",
+        "0000+", "Raxd1", "B:c4"};
     check_all(pgn_is_move_like, false, true, moves, COUNT(moves));
 }
 
@@ -40,11 +52,42 @@ static void other_words_do_not(void **state)
     (void)state;
     static const char *const words[] = {"", "e", "4", "hello", "White", "e9", "i4", "Nf", "Round1", "Sf9",
         "O-O-O-O", "O", "-", "---", "=", "1-0", "12", "e4e5e6d4c3", "e8=", "e8((Q)", "e4e", "a1b2c3d4e5",
-        "Nf3+N", "@@@", "1.e4", "e4.", "32-28", "\xE2\x99\x98"};
+        "Nf3+N", "exd6epep", "ep", "ep+", "Z0ep", "--=", "+--", "@@@", "1.e4", "e4.", "32-28",
+        "\xE2\x99\x98"};
     check_all(pgn_is_move_like, false, false, words, COUNT(words) - 1);
     assert_true(pgn_is_move_like(span_of("Nf3"), false));
     assert_false(pgn_is_real_move_like(span_of("--"), false));
+    assert_true(pgn_is_passing(span_of("ep")));
+    assert_true(pgn_is_passing(span_of("e.p.")));
+    assert_true(pgn_is_passing(span_of("e.p+")));
+    assert_false(pgn_is_passing(span_of("e")));
+    assert_false(pgn_is_passing(span_of("e4")));
     assert_false(pgn_is_move_like((struct span){"e4\0", 3}, false));
+}
+
+/* Every word that can be played is one that counts as a move, so that counting and playing tell the same. */
+static void what_san_reads_looks_like_a_move(void **state)
+{
+    (void)state;
+    static const char *const starts[] = {"", "N", "Nb", "N1", "Nb1", "K", "e", "e2", "P", "Pe2"};
+    static const char *const links[] = {"", "x", "-", "\x96", "\x97", "\xC2\x96", "\xC2\x97", "\xE2\x80\x90",
+        "\xE2\x80\x93", "\xE2\x80\x95", "\xE2\x80\x96", "\xE2\x88\x92", "\xC2\x98"};
+    static const char *const ends[] = {"e4", "e8", "e8Q", "e8=Q", "e8/n", "d6ep", "d6e.p.", "d6e.p"};
+    static const char *const tails[] = {"", "+", "#", "++", "ep", "+ep", "#e.p.", "+ep#"};
+    size_t readable = 0;
+    for (size_t i = 0; i < COUNT(starts) * COUNT(links) * COUNT(ends) * COUNT(tails); i++) {
+        char word[32];
+        struct san san;
+        size_t j = i / COUNT(starts), k = j / COUNT(links);
+        snprintf(word, sizeof word, "%s%s%s%s", starts[i % COUNT(starts)], links[j % COUNT(links)],
+            ends[k % COUNT(ends)], tails[k / COUNT(ends)]);
+        if (san_read(span_of(word), &san_english, &san) != SAN_GOOD)
+            continue;
+        readable++;
+        if (!pgn_is_move_like(span_of(word), false))
+            fail_msg("<%s> is read, but looks like no move", word);
+    }
+    assert_true(readable > 1000);
 }
 
 static void draughts_moves_look_like_moves(void **state)
@@ -88,6 +131,9 @@ static void results_are_known(void **state)
     check_result("1\x96"
                  "0",
         false, PGN_FIRST_WON, true); /* Windows-1252 */
+    check_result("1\xC2\x96"
+                 "0",
+        false, PGN_FIRST_WON, true); /* the same taken for Latin-1 */
     check_result("\xC2\xBD-\xC2\xBD", false, PGN_DRAW, true);
     check_result("\xBD", false, PGN_DRAW, true);
     for (unsigned draughts = 0; draughts < 2; draughts++) {
@@ -191,6 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chess_moves_look_like_moves),
         cmocka_unit_test(other_words_do_not),
+        cmocka_unit_test(what_san_reads_looks_like_a_move),
         cmocka_unit_test(draughts_moves_look_like_moves),
         cmocka_unit_test(results_are_known),
         cmocka_unit_test(signs_are_known),

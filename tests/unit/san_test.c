@@ -387,11 +387,6 @@ static void annotation_marks_are_read_one_by_one(void **state)
         assert_int_equal(san_read_nag(span_of(cases[i].text), &nag), cases[i].length);
         assert_int_equal(nag, cases[i].nag);
     }
-    assert_true(san_is_en_passant_word(span_of("ep")));
-    assert_true(san_is_en_passant_word(span_of("e.p.")));
-    assert_true(san_is_en_passant_word(span_of("e.p")));
-    assert_false(san_is_en_passant_word(span_of("e")));
-    assert_false(san_is_en_passant_word(span_of("e4")));
 }
 
 static enum san_fault fault_with(const struct san_letters *letters, const char *text, struct san *san)
