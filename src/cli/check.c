@@ -41,6 +41,8 @@ static void choose(void *context, const struct record_kind *kind, struct job *jo
 static void put_json(void *context, const struct diag *diag)
 {
     struct files_sinks *sinks = context;
+    if (!report_wants(sinks->report, diag))
+        return;
     sinks->any = true;
     report_count(sinks->report, diag);
     diag_json_write(diag, sinks->output);

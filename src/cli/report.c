@@ -70,7 +70,7 @@ void report_count(struct report *report, const struct diag *diag)
 }
 
 /* What a game that is not asked for has is nobody's business; that the file breaks off in it is. */
-static bool is_wanted(const struct report *report, const struct diag *diag)
+bool report_wants(const struct report *report, const struct diag *diag)
 {
     if (diag->severity == DIAG_NOTE && report->quiet)
         return false;
@@ -79,7 +79,7 @@ static bool is_wanted(const struct report *report, const struct diag *diag)
 
 void report_put(struct report *report, const struct diag *diag)
 {
-    if (!is_wanted(report, diag))
+    if (!report_wants(report, diag))
         return;
     report_count(report, diag);
     append_head(report, diag);

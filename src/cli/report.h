@@ -22,10 +22,14 @@ struct report {
 
 void report_open(struct report *report, const struct cli_options *options);
 
-/* Tells one diagnostic, unless it is about a game that is not asked for. */
+/* Tells one diagnostic, if it is wanted. */
 void report_put(struct report *report, const struct diag *diag);
 
-/* Counts a diagnostic that is told elsewhere. */
+/* Whether a diagnostic is to be told: it is not about a game that is not asked for, and no note when there
+ * are to be none. */
+bool report_wants(const struct report *report, const struct diag *diag);
+
+/* Counts a diagnostic that is told elsewhere, which is for those that are wanted. */
 void report_count(struct report *report, const struct diag *diag);
 
 /* A sink that tells through this report. */
