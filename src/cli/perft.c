@@ -25,29 +25,32 @@ bool cli_perft_accept(const struct cli_options *options)
                "'%s' is no DEPTH: it is a number from 0 to %d", options->operands[0], PERFT_MAX_DEPTH);
 }
 
+/* What a position's text has wrong, or odd. */
+static void put_fault(void *context, const struct diag *diag)
+{
+    struct diag told = *diag;
+    told.file = "POSITION";
+    report_put(context, &told);
+}
+
 /* Sets up the position that the operands behind the first spell, the start position when there are none.
  * False: it is none, and that has been told. */
 static bool set_up(const struct cli_options *options, const struct rules *rules,
     union rules_position *position, struct report *report)
 {
     struct bytes text = {0};
-    size_t at = 0;
+    struct diag_sink sink = {put_fault, report};
+    bool good = true;
     for (int i = 1; i < options->operand_count; i++) {
         bytes_append_text(&text, i > 1 ? " " : "");
         bytes_append_text(&text, options->operands[i]);
     }
-    const char *fault = NULL;
     if (text.length == 0)
         rules->start(rules, position);
     else
-        fault = rules->set_up(rules, position, (struct span){text.at, text.length}, &at);
+        good = rules->set_up(rules, position, (struct span){text.at, text.length}, &sink);
     bytes_free(&text);
-    if (!fault)
-        return true;
-    struct diag diag = {.code = DIAG_BAD_POSITION, .file = "POSITION", .place = {1, at + 1}};
-    diag_say(&diag, "%s", fault);
-    report_put(report, &diag);
-    return false;
+    return good;
 }
 
 /* One first move and what it leads to. */

@@ -25,16 +25,16 @@ static void start(const struct rules *rules, union rules_position *position)
     position->chess.chess960 = is_chess960(rules);
 }
 
-static const char *set_up(
-    const struct rules *rules, union rules_position *position, struct span text, size_t *at)
+static bool set_up(
+    const struct rules *rules, union rules_position *position, struct span text, const struct diag_sink *sink)
 {
     struct chess_faults faults;
-    chess_set_up(&position->chess, text, is_chess960(rules), &faults);
-    const struct chess_fault *error = chess_first_error(&faults);
-    if (!error)
-        return NULL;
-    *at = error->offset;
-    return error->message;
+    enum chess_reading reading = chess_set_up(&position->chess, text, is_chess960(rules), &faults);
+    for (int i = 0; i < faults.count; i++) {
+        const struct chess_fault *fault = &faults.fault[i];
+        rules_tell(sink, fault->severity, fault->code, fault->offset, fault->message);
+    }
+    return reading == CHESS_POSITION_GOOD;
 }
 
 static size_t write_fen(const union rules_position *position, char out[RULES_LINE_SIZE])

@@ -9,11 +9,18 @@ static void start(const struct rules *rules, union rules_position *position)
     draughts_start(&position->draughts, rules->variant);
 }
 
-static const char *set_up(
-    const struct rules *rules, union rules_position *position, struct span text, size_t *at)
+static bool set_up(
+    const struct rules *rules, union rules_position *position, struct span text, const struct diag_sink *sink)
 {
     const struct draughts_variant *variant = rules->variant;
-    return draughts_set_up(&position->draughts, variant, variant->numbering, text, at, NULL);
+    size_t at = 0;
+    unsigned notes = 0;
+    const char *fault = draughts_set_up(&position->draughts, variant, variant->numbering, text, &at, &notes);
+    if (fault)
+        rules_tell(sink, DIAG_ERROR, DIAG_BAD_POSITION, at, fault);
+    else if (notes & DRAUGHTS_LINE_DOUBLED_SIDE)
+        rules_tell(sink, DIAG_NOTE, DIAG_DOUBLED_SIDE, 0, "the letter of a side stands twice");
+    return !fault;
 }
 
 static size_t write_line(const union rules_position *position, char out[RULES_LINE_SIZE])

@@ -27,6 +27,14 @@ const struct rules *rules_find(struct span name)
     return NULL;
 }
 
+void rules_tell(const struct diag_sink *sink, enum diag_severity severity, enum diag_code code, size_t offset,
+    const char *message)
+{
+    struct diag diag = {.code = code, .severity = severity, .place = {1, offset + 1}};
+    diag_say(&diag, "%s", message);
+    diag_put(sink, &diag);
+}
+
 void rules_start_scene(const struct rules *rules, struct scene *scene)
 {
     union rules_position start;

@@ -3,6 +3,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "base/diag.h"
 #include "base/span.h"
 #include "rules/chess.h"
 #include "rules/draughts.h"
@@ -59,9 +60,10 @@ struct rules {
 
     void (*start)(const struct rules *rules, union rules_position *position);
 
-    /* Reads a position's text. NULL, or the reason why it is none, with the fault's offset in *at. */
-    const char *(*set_up)(
-        const struct rules *rules, union rules_position *position, struct span text, size_t *at);
+    /* Reads a position's text. What is wrong with it or odd about it is told as rules_tell does. False: it is
+     * none, which has been told. */
+    bool (*set_up)(const struct rules *rules, union rules_position *position, struct span text,
+        const struct diag_sink *sink);
 
     /* Writes the position's text, terminated, and returns its length. */
     size_t (*write)(const union rules_position *position, char out[RULES_LINE_SIZE]);
@@ -84,6 +86,10 @@ struct rules {
 
 /* The rules with this name, or NULL. */
 const struct rules *rules_find(struct span name);
+
+/* Tells of a position's text, of which the reader knows no file: its column is that in the text, 1-based. */
+void rules_tell(const struct diag_sink *sink, enum diag_severity severity, enum diag_code code, size_t offset,
+    const char *message);
 
 /* The start position's scene, which tells how large the board is. */
 void rules_start_scene(const struct rules *rules, struct scene *scene);

@@ -8,10 +8,14 @@ void shogi_rules_start(const struct rules *rules, union rules_position *position
     shogi_start(&position->shogi, rules->variant);
 }
 
-const char *shogi_rules_set_up(
-    const struct rules *rules, union rules_position *position, struct span text, size_t *at)
+bool shogi_rules_set_up(
+    const struct rules *rules, union rules_position *position, struct span text, const struct diag_sink *sink)
 {
-    return shogi_set_up(&position->shogi, rules->variant, text, at);
+    size_t at = 0;
+    const char *fault = shogi_set_up(&position->shogi, rules->variant, text, &at);
+    if (fault)
+        rules_tell(sink, DIAG_ERROR, DIAG_BAD_POSITION, at, fault);
+    return !fault;
 }
 
 size_t shogi_rules_write(const union rules_position *position, char out[RULES_LINE_SIZE])

@@ -5,8 +5,8 @@
 #include "rules/rules.h"
 
 void shogi_rules_start(const struct rules *rules, union rules_position *position);
-const char *shogi_rules_set_up(
-    const struct rules *rules, union rules_position *position, struct span text, size_t *at);
+bool shogi_rules_set_up(const struct rules *rules, union rules_position *position, struct span text,
+    const struct diag_sink *sink);
 size_t shogi_rules_write(const union rules_position *position, char out[RULES_LINE_SIZE]);
 int shogi_rules_legal_moves(const union rules_position *position, union rules_move moves[RULES_MAX_MOVES]);
 void shogi_rules_apply(union rules_position *position, const union rules_move *move, union rules_undo *undo);

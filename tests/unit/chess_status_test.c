@@ -207,6 +207,12 @@ static void scenes_show_the_board(void **state)
     assert_int_equal(position.chess.cell[7], CHESS_ROOK);
 }
 
+/* The context is the diagnostic that was told last. */
+static void keep_diag(void *context, const struct diag *diag)
+{
+    *(struct diag *)context = *diag;
+}
+
 static void the_tables_do_what_the_functions_do(void **state)
 {
     (void)state;
@@ -216,7 +222,8 @@ static void the_tables_do_what_the_functions_do(void **state)
         static union rules_move moves[RULES_MAX_MOVES];
         union rules_position position;
         char line[RULES_LINE_SIZE];
-        size_t at = 0;
+        struct diag told = {0};
+        struct diag_sink sink = {keep_diag, &told};
         assert_ptr_equal(rules_find(span_of(rules->name)), rules);
         rules->start(rules, &position);
         assert_int_equal(position.chess.chess960, i);
@@ -224,12 +231,16 @@ static void the_tables_do_what_the_functions_do(void **state)
         assert_int_equal(rules->turn(&position), 0);
         rules->write(&position, line);
         assert_string_equal(line, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-        assert_null(rules->set_up(rules, &position, span_of("4k3/8/8/8/8/8/8/4K3 b - - 0 1"), &at));
+        assert_true(rules->set_up(rules, &position, span_of("4k3/8/8/8/8/8/8/4K3 b - - 0 1"), &sink));
+        assert_string_equal(told.message, "");
         assert_int_equal(position.chess.chess960, i);
         assert_int_equal(rules->turn(&position), 1);
-        assert_string_equal(rules->set_up(rules, &position, span_of("4k3/8/8/8/8/8/8/4K3 z - - 0 1"), &at),
-            "the side to move is neither w nor b");
-        assert_int_equal(at, 20);
+        assert_false(rules->set_up(rules, &position, span_of("4k3/8/8/8/8/8/8/4K3 z - - 0 1"), &sink));
+        assert_string_equal(told.message, "the side to move is neither w nor b");
+        assert_int_equal(told.place.column, 21);
+        assert_true(rules->set_up(rules, &position, span_of("4k3/8/8/8/8/8/8/4K3 w Q - 0 1"), &sink));
+        assert_int_equal(told.severity, DIAG_WARNING);
+        assert_int_equal(told.code, DIAG_CASTLING_DROPPED);
     }
 }
 
