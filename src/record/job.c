@@ -95,13 +95,14 @@ static void add_tally(struct job_tally *sum, const struct job_tally *part)
     sum->bytes += part->bytes;
 }
 
-static void tell_progress(struct run *run)
+/* `part` is being read, and nothing of it has been counted among all files yet. */
+static void tell_progress(struct run *run, const struct job_part *part)
 {
     uint64_t done, total;
     if (!run->output->progress)
         return;
-    input_progress(run->input, &done, &total);
-    run->output->progress(run->output->context, done, total, run->all->tally.games);
+    input_progress(part->reader.input, &done, &total);
+    run->output->progress(run->output->context, done, total, run->all->tally.games + part->tally.games);
 }
 
 /* Tells a diagnostic of a stretch: what it counts from the stretch's beginning counts from the file's. */
@@ -129,9 +130,10 @@ struct flow {
 static void drain_flow(struct job_part *part)
 {
     struct flow *flow = part->context;
+    bool begins = part->out.length > 0;
     put_product(flow->run, &part->out, &flow->number, !flow->begun);
-    flow->begun = true;
-    tell_progress(flow->run);
+    flow->begun |= begins;
+    tell_progress(flow->run, part);
 }
 
 static void put_flow_diag(void *context, const struct diag *diag)

@@ -30,8 +30,9 @@ struct job_part {
     struct diag_sink sink;
     struct bytes out; /* what is made is appended here */
     struct job_tally tally;
-    void (*drain)(struct job_part *part); /* NULL: everything is kept in `out` */
+    void (*drain)(struct job_part *part); /* tells what has been made; NULL: everything is kept in `out` */
     void *context;                        /* of drain */
+    unsigned calls;                       /* of job_drain since it was drained */
 };
 
 struct job {
@@ -71,12 +72,15 @@ void job_run_input(struct job_run *run, const struct job *job, struct input *inp
  * gives a diagnostic. */
 bool job_next_member(struct job_run *run, struct input *input);
 
-/* To be called by jobs after each game: lets go of what has been made when it is much. */
+/* To be called by jobs after each game: lets go of what has been made when it is much, and now and then in
+ * any case, so that jobs that make nothing tell how far they have come. */
 static inline void job_drain(struct job_part *part)
 {
-    enum { MUCH = 1 << 16 };
-    if (part->drain && part->out.length >= MUCH)
-        part->drain(part);
+    enum { MUCH = 1 << 16, MANY_CALLS = 1 << 10 };
+    if (!part->drain || (part->out.length < MUCH && ++part->calls < MANY_CALLS))
+        return;
+    part->calls = 0;
+    part->drain(part);
 }
 
 #endif

@@ -274,6 +274,75 @@ static void compare_file(const struct kind *kind, uint64_t seed)
     bytes_free(&file);
 }
 
+/* What a run has told of its progress. */
+struct course {
+    uint64_t calls;
+    uint64_t done, total, games; /* at the last call */
+    bool backward;
+};
+
+static void follow(void *context, uint64_t done, uint64_t total, uint64_t games)
+{
+    struct course *course = context;
+    course->backward |= done < course->done || games < course->games;
+    *course = (struct course){course->calls + 1, done, total, games, course->backward};
+}
+
+static void ignore_product(void *context, struct span text)
+{
+    (void)context;
+    (void)text;
+}
+
+static void ignore_diag(void *context, const struct diag *diag)
+{
+    (void)context;
+    (void)diag;
+}
+
+/* Runs a job over a file and checks that its progress is told on the way and adds up to the whole. */
+static void check_course(const char *path, const struct job *job, int threads, uint64_t size, uint64_t games)
+{
+    struct course course = {0};
+    struct job_output output = {ignore_product, &course, {ignore_diag, NULL}, follow};
+    struct job_run all = {.output = &output, .threads = threads, .part_size = 64};
+    struct input *input = input_open(path);
+    assert_non_null(input);
+    job_run_input(&all, job, input);
+    input_close(input);
+    assert_false(course.backward);
+    assert_true(course.calls > games / 2000);
+    assert_int_equal(course.games, games);
+    assert_int_equal(course.done, size);
+    assert_int_equal(course.total, size);
+}
+
+/* Its first games can be cut apart, the others, which have no tags, for 20 MB nowhere. */
+static void progress_is_told_on_the_way(void **state)
+{
+    (void)state;
+    static const struct chess_positions last = {.letters = &san_english};
+    static const struct chess_check check = {.letters = &san_english};
+    static const struct job fen = {chess_positions_run, &last, JOB_PLAIN, 0, true};
+    static const struct job checking = {chess_check_run, &check, JOB_PLAIN, 0, true};
+    enum { TAGGED = 30, BARE = 20 * 1024 };
+    struct bytes file = {0};
+    for (int i = 0; i < TAGGED; i++)
+        bytes_append_text(&file, chess_games[0]);
+    for (int i = 0; i < BARE; i++)
+        bytes_append_format(&file, "1. e4 {%1000s} e5 *\n", "x");
+    int fd = memfd_create("games", 0);
+    char path[64];
+    assert_int_equal(write(fd, file.at, file.length), file.length);
+    snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+    for (int threads = 1; threads <= 2; threads++) {
+        check_course(path, &fen, threads, file.length, TAGGED + BARE);
+        check_course(path, &checking, threads, file.length, TAGGED + BARE);
+    }
+    close(fd);
+    bytes_free(&file);
+}
+
 /* JOB_SPLIT_SEED and JOB_SPLIT_FILES choose other files. */
 static uint64_t number_of(const char *variable, uint64_t otherwise)
 {
@@ -309,6 +378,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_of_chess_files_tell_what_one_thread_tells),
         cmocka_unit_test(parts_of_draughts_files_tell_what_one_thread_tells),
+        cmocka_unit_test(progress_is_told_on_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
