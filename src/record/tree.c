@@ -184,11 +184,12 @@ uint32_t tree_add_variation(struct tree *tree, uint32_t parent)
     return index;
 }
 
+/* Once the limit is met, the index is the number of faults: that of none. */
 uint32_t tree_add_fault(struct tree *tree, const struct diag *diag, uint32_t node)
 {
     enum { FAULT_LIMIT = 1 << 16 };
     if (tree->faults == FAULT_LIMIT)
-        return FAULT_LIMIT - 1;
+        return FAULT_LIMIT;
     tree->fault = memory_grow(tree->fault, &tree->room_faults, tree->faults, sizeof *tree->fault);
     struct span message = span_of(diag->message);
     tree->fault[tree->faults] = (struct tree_fault){.code = diag->code,

@@ -25,7 +25,7 @@ static void put(void *context, const struct diag *diag)
     if (!reader->quiet)
         diag_put(reader->outer, diag);
     if (diag->game && reader->tree)
-        tree_add_fault(reader->tree, diag, last_node(reader));
+        reader->fault = tree_add_fault(reader->tree, diag, last_node(reader));
 }
 
 struct tree_reader *tree_reader_open(

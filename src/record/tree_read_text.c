@@ -114,6 +114,7 @@ static void add_fault_node(
     struct tree *tree = reader->tree;
     struct span word = clean(reader, event);
     uint64_t offset = offset_of(reader, event);
+    uint32_t fault = reader->fault;
     uint32_t node = tree_add_node(tree, frame->line, TREE_FAULT, NULL, word);
     frame->dead = true;
     frame->before = frame->now;
@@ -126,8 +127,9 @@ static void add_fault_node(
     if (!node)
         return;
     tree->node[node].offset = offset;
-    tree->node[node].fault = tree->faults - 1;
-    tree->fault[tree->faults - 1].node = node;
+    tree->node[node].fault = fault;
+    if (fault < tree->faults)
+        tree->fault[fault].node = node;
 }
 
 static void meet_fault(struct tree_reader *reader, const struct pgn_event *event)

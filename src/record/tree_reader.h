@@ -40,6 +40,7 @@ struct tree_reader {
     struct bytes comment; /* pieces so far */
     struct bytes scratch; /* text being cleaned */
     uint64_t last_game;   /* the number of the game read last */
+    uint32_t fault; /* the index of the game's diagnostic that was told last, as tree_add_fault gave it */
 };
 
 /* The rules a tree has until its game says more. */

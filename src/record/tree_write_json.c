@@ -236,15 +236,16 @@ static void put_results(struct json *json, uint32_t note)
 static void put_fault(struct json *json, uint32_t index, uint32_t node)
 {
     const struct tree *tree = json->tree;
-    const struct tree_fault *fault = &tree->fault[index];
     put_key(json, "fault");
     put_text(json, "{");
     if (node) {
         put_number(json, "ply", tree->node[node].ply);
         put_member(json, "text", tree_move_text(tree, node));
     }
-    put_member(json, "code", span_of(diag_code_name(fault->code)));
-    put_member(json, "message", tree_fault_message(tree, index));
+    if (index < tree->faults) { /* in a game with very many faults the last ones are not kept */
+        put_member(json, "code", span_of(diag_code_name(tree->fault[index].code)));
+        put_member(json, "message", tree_fault_message(tree, index));
+    }
     put_text(json, "}");
 }
 

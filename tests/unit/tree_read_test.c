@@ -250,6 +250,51 @@ static void any_text_survives_writing(void **state)
     assert_true(games > TEXTS && moves > 20 * games); /* there was something to look at */
 }
 
+/* Reads the first game of a text, and on behind its faults. */
+static void read_tree(const struct bytes *text, enum record_format format, struct tree *tree)
+{
+    struct reader window;
+    struct tree_source source = {.format = format, .past_faults = true};
+    source.rules = format == FORMAT_PGN ? &rules_chess : &rules_draughts_international;
+    reader_open_memory(&window, (struct span){text->at, text->length});
+    struct tree_reader *reader = tree_reader_open(&window, &source, &nowhere);
+    assert_true(tree_reader_next(reader, tree));
+    tree_reader_close(reader);
+    reader_close(&window);
+}
+
+/* Every fault that is kept leads to the word it was found at, and that word to it; the words behind have
+ * none.
+ */
+static void faults_stay_with_their_words(void **state)
+{
+    (void)state;
+    enum { KEPT = 1 << 16, WORDS = KEPT + 10 };
+    struct bytes text = {0}, json = {0};
+    struct tree tree = {0};
+    bytes_append_text(&text, "1. e4 ");
+    for (int i = 0; i < WORDS; i++)
+        bytes_append_format(&text, "(1. N%c%d) ", 'a' + i % 8, 4 + i % 5);
+    bytes_append_text(&text, "e5 *");
+    *bytes_reserve(&text, 1) = '\0';
+    read_tree(&text, FORMAT_PGN, &tree);
+    assert_int_equal(tree.faults, KEPT);
+    uint32_t words = 0;
+    for (uint32_t node = 0; node < tree.nodes; node++) {
+        if (tree.node[node].type != TREE_FAULT)
+            continue;
+        assert_int_equal(tree.node[node].fault, words < KEPT ? words : KEPT);
+        if (words < KEPT)
+            assert_int_equal(tree.fault[words].node, node);
+        words++;
+    }
+    assert_int_equal(words, WORDS);
+    check_json(&tree, &json);
+    tree_free(&tree);
+    bytes_free(&text);
+    bytes_free(&json);
+}
+
 struct indexing {
     struct game_index *index;
     struct reader window;
@@ -361,6 +406,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(trees_hold_what_the_reader_gives),
         cmocka_unit_test(any_text_survives_writing),
+        cmocka_unit_test(faults_stay_with_their_words),
         cmocka_unit_test(games_are_found_by_the_index),
         cmocka_unit_test(games_are_found_in_any_text),
     };
