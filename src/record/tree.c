@@ -79,6 +79,15 @@ static uint32_t keep_text(struct tree *tree, struct span text)
     return at;
 }
 
+/* How much of a word a node keeps: it is cut before the character that does not fit as a whole. */
+static uint8_t word_length(struct span text)
+{
+    size_t length = text.length < UINT8_MAX ? text.length : UINT8_MAX;
+    while (length > 0 && length < text.length && (text.at[length] & 0xC0) == 0x80)
+        length--;
+    return (uint8_t)length;
+}
+
 uint32_t tree_add_node(struct tree *tree, uint32_t line, enum tree_node_type type,
     const union rules_move *move, struct span text)
 {
@@ -92,7 +101,7 @@ uint32_t tree_add_node(struct tree *tree, uint32_t line, enum tree_node_type typ
     node->previous = before;
     node->ply = tree->node[before].ply + 1;
     node->line = line;
-    node->length = (uint8_t)(text.length < UINT8_MAX ? text.length : UINT8_MAX);
+    node->length = word_length(text);
     node->text = keep_text(tree, (struct span){text.at, node->length});
     if (tree->line[line].first)
         tree->node[before].next = index;

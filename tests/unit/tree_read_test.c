@@ -295,6 +295,27 @@ static void faults_stay_with_their_words(void **state)
     bytes_free(&json);
 }
 
+static void a_long_word_is_cut_between_characters(void **state)
+{
+    (void)state;
+    struct bytes text = {0}, json = {0};
+    struct tree tree = {0};
+    bytes_append_text(&text, "[GameType \"20\"]\n\n1. 32-28 /FEN \"aa");
+    for (int i = 0; i < 135; i++)
+        bytes_append_text(&text, "\xC3\xA9");
+    bytes_append_text(&text, "\"/ *");
+    *bytes_reserve(&text, 1) = '\0';
+    read_tree(&text, FORMAT_PDN, &tree);
+    struct span word = tree_move_text(&tree, tree.line[TREE_MAIN_LINE].last);
+    assert_int_equal(word.length, 2 + 126 * 2); /* 255 bytes would end inside a character */
+    check_json(&tree, &json);
+    *bytes_reserve(&json, 1) = '\0';
+    assert_non_null(strstr(json.at, "\"text\":\"aa\xC3\xA9"));
+    tree_free(&tree);
+    bytes_free(&text);
+    bytes_free(&json);
+}
+
 struct indexing {
     struct game_index *index;
     struct reader window;
@@ -407,6 +428,7 @@ int main(void)
         cmocka_unit_test(trees_hold_what_the_reader_gives),
         cmocka_unit_test(any_text_survives_writing),
         cmocka_unit_test(faults_stay_with_their_words),
+        cmocka_unit_test(a_long_word_is_cut_between_characters),
         cmocka_unit_test(games_are_found_by_the_index),
         cmocka_unit_test(games_are_found_in_any_text),
     };
