@@ -22,9 +22,10 @@ static bool is_game_text(const struct tree_source *source)
 static void put(void *context, const struct diag *diag)
 {
     struct tree_reader *reader = context;
-    if (!reader->quiet)
+    bool about_game = diag->game && diag->code != DIAG_READ_FAILED;
+    if (!reader->skips || !about_game)
         diag_put(reader->outer, diag);
-    if (diag->game && reader->tree)
+    if (diag->game && reader->tree && !reader->skips)
         reader->fault = tree_add_fault(reader->tree, diag, last_node(reader));
 }
 
@@ -59,6 +60,7 @@ void tree_reader_close(struct tree_reader *reader)
     if (reader->replay)
         replay_close(reader->replay);
     free(reader->replay);
+    tree_free(&reader->skipped);
     bytes_free(&reader->scratch);
     free(reader);
 }
@@ -149,14 +151,11 @@ static bool next_mango(struct tree_reader *reader)
     return game.plies > 0 || !reader->window->error; /* a file that cannot be read is no game */
 }
 
-/* A line of a FEN file is a game without moves. */
-static bool next_fen(struct tree_reader *reader)
+static void take_fen(struct tree_reader *reader)
 {
     struct tree *tree = reader->tree;
-    struct replay *replay = reader->replay;
+    const struct replay *replay = reader->replay;
     char fen[RULES_LINE_SIZE];
-    if (replay_next(replay) != REPLAY_GAME)
-        return false;
     tree->game = replay->game;
     tree->setup = replay->state == REPLAY_GOOD         ? TREE_GOOD
                   : replay->state == REPLAY_IMPOSSIBLE ? TREE_IMPOSSIBLE
@@ -169,7 +168,16 @@ static bool next_fen(struct tree_reader *reader)
         tree_set_tag(tree, span_of("SetUp"), span_of("1"));
         tree_set_tag(tree, span_of("FEN"), (struct span){fen, length});
     }
-    replay_next(replay);
+}
+
+/* A line of a FEN file is a game without moves. */
+static bool next_fen(struct tree_reader *reader)
+{
+    if (replay_next(reader->replay) != REPLAY_GAME)
+        return false;
+    if (!reader->skips)
+        take_fen(reader);
+    replay_next(reader->replay);
     return true;
 }
 
@@ -197,15 +205,13 @@ bool tree_reader_next(struct tree_reader *reader, struct tree *tree)
 
 bool tree_reader_skip(struct tree_reader *reader)
 {
-    struct tree scrap = {0};
-    reader->quiet = true;
-    clear(reader, &scrap);
+    reader->skips = true;
+    clear(reader, &reader->skipped);
     if (reader->frames)
         reader->frames[0].dead = reader->frames[0].gone = true;
     bool found = next(reader);
-    reader->quiet = false;
+    reader->skips = false;
     reader->tree = NULL;
-    tree_free(&scrap);
     return found;
 }
 

@@ -34,7 +34,8 @@ struct tree_reader *tree_reader_open(
 /* Reads the next game into `tree`, whose memory is used again. False: there are no more. */
 bool tree_reader_next(struct tree_reader *reader, struct tree *tree);
 
-/* Reads over a game; its tags and moves are not looked at. False: there are no more. */
+/* Reads over a game: its tags and moves are not looked at, and nothing is told of it but that the file cannot
+ * be read. False: there are no more. */
 bool tree_reader_skip(struct tree_reader *reader);
 
 void tree_reader_close(struct tree_reader *reader);

@@ -86,8 +86,21 @@ static enum tree_setup set_up_draughts(struct tree_reader *reader, struct tree *
     return TREE_GOOD;
 }
 
+/* Goes on to the game's end. */
+static void skip_game(struct tree_reader *reader)
+{
+    if (reader->feed)
+        draughts_feed_skip(reader->feed);
+    else
+        pgn_skip_game(reader->pgn);
+}
+
 static void start_game(struct tree_reader *reader)
 {
+    if (reader->skips) {
+        skip_game(reader);
+        return;
+    }
     struct tree *tree = reader->tree;
     struct tree_frame *main_line = &reader->frames[0];
     tree->game = pgn_game_number(reader->pgn);

@@ -26,9 +26,10 @@ struct tree_reader {
     const struct diag_sink *outer;
     struct diag_sink sink; /* forwards to `outer`, and into the tree */
     struct reader *window;
-    uint64_t base;     /* added to offsets */
-    struct tree *tree; /* being read */
-    bool quiet;        /* a game is read over */
+    uint64_t base;       /* added to offsets */
+    struct tree *tree;   /* being read */
+    bool skips;          /* a game is read over */
+    struct tree skipped; /* that game, of which nothing is kept */
     bool full_told;
     bool ended; /* mango: the record's game has been read */
     struct pgn_reader *pgn;

@@ -19,6 +19,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 static void ignore(void *context, const struct diag *diag)
@@ -316,6 +317,91 @@ static void a_long_word_is_cut_between_characters(void **state)
     bytes_free(&json);
 }
 
+/* Skips as many games as are said, and reads one. */
+static bool read_behind(struct span text, enum record_format format, uint64_t games, struct tree *tree)
+{
+    struct reader window;
+    struct tree_source source = {.format = format};
+    source.rules = format == FORMAT_PDN ? NULL : &rules_chess;
+    reader_open_memory(&window, text);
+    struct tree_reader *reader = tree_reader_open(&window, &source, &nowhere);
+    bool found = true;
+    while (found && games-- > 0)
+        found = tree_reader_skip(reader);
+    found = found && tree_reader_next(reader, tree);
+    tree_reader_close(reader);
+    reader_close(&window);
+    return found;
+}
+
+/* A game is the same whether those before it have been read or skipped. */
+static void check_skipping(struct span text, enum record_format format, uint64_t games)
+{
+    struct reader window;
+    struct tree tree = {0}, other = {0};
+    struct tree_source source = {.format = format};
+    source.rules = format == FORMAT_PDN ? NULL : &rules_chess;
+    reader_open_memory(&window, text);
+    struct tree_reader *reader = tree_reader_open(&window, &source, &nowhere);
+    for (uint64_t game = 0; game < games; game++) {
+        assert_true(tree_reader_next(reader, &tree));
+        assert_true(read_behind(text, format, game, &other));
+        assert_int_equal(tree.game, other.game);
+        assert_int_equal(tree.offset, other.offset);
+        assert_int_equal(tree.length, other.length);
+        assert_int_equal(tree.place.line, other.place.line);
+        tree_compare(&tree, &other);
+    }
+    assert_false(tree_reader_next(reader, &tree));
+    assert_false(read_behind(text, format, games, &other));
+    tree_reader_close(reader);
+    reader_close(&window);
+    tree_free(&tree);
+    tree_free(&other);
+}
+
+static void skipped_games_leave_the_others_as_they_are(void **state)
+{
+    (void)state;
+    check_skipping(
+        span_of("{a} [Event \"a\"]\n{b} 1. e4 {c} e5 (1... c5) *\n\nstray\n\n[Event \"b\"]\n[FEN \"x\"]\n\n"
+                "1. e4 *\n\n[Event \"c\"]\n\n1. e5 what (1. d4 *\n\n[Event \"d\"]\n\n1. d4 {open\n\n"
+                "[Event \"e\"]\n[Variant \"Atomic\"]\n\n1. e4 *\n\n{f} 1-0\n\n[Event \"g\"]\n"),
+        FORMAT_PGN, 7);
+    check_skipping(span_of("[GameType \"20\"]\n1. 32-28 {a} (1. 33-28) 2-0\n\n[Event \"b\"]\n1. 11-15 *\n\n"
+                           "[GameType \"99\"]\n1. 1-6 *\n\n[Event \"c\"]\n1. 32-28 /FEN \"W:W1:B2\"/ *\n"),
+        FORMAT_PDN, 4);
+    check_skipping(
+        span_of("8/8/8/8/8/4k3/8/4K3 w - - 0 1\nnonsense\n4k3/8/8/8/8/8/8/K7 b - - 0 1\n"), FORMAT_FEN, 3);
+}
+
+/* That takes far less time than reading it. */
+static void skipping_looks_at_no_move(void **state)
+{
+    (void)state;
+    struct bytes games = {0};
+    struct tree tree = {0};
+    char path[4096];
+    data_path("games/annotated.pgn", path);
+    load(path, &games);
+    struct reader window;
+    struct tree_source source = {.format = FORMAT_PGN, .rules = &rules_chess};
+    clock_t taken[2];
+    for (int skips = 0; skips < 2; skips++) {
+        clock_t start = clock();
+        reader_open_memory(&window, (struct span){games.at, games.length});
+        struct tree_reader *reader = tree_reader_open(&window, &source, &nowhere);
+        while (skips ? tree_reader_skip(reader) : tree_reader_next(reader, &tree))
+            ;
+        tree_reader_close(reader);
+        reader_close(&window);
+        taken[skips] = clock() - start;
+    }
+    tree_free(&tree);
+    bytes_free(&games);
+    assert_true(2 * taken[1] < taken[0]);
+}
+
 struct indexing {
     struct game_index *index;
     struct reader window;
@@ -429,6 +515,8 @@ int main(void)
         cmocka_unit_test(any_text_survives_writing),
         cmocka_unit_test(faults_stay_with_their_words),
         cmocka_unit_test(a_long_word_is_cut_between_characters),
+        cmocka_unit_test(skipped_games_leave_the_others_as_they_are),
+        cmocka_unit_test(skipping_looks_at_no_move),
         cmocka_unit_test(games_are_found_by_the_index),
         cmocka_unit_test(games_are_found_in_any_text),
     };
