@@ -35,6 +35,7 @@ void tree_text_close(struct tree_reader *reader)
     free(reader->feed);
     free(reader->frames);
     bytes_free(&reader->comment);
+    pgn_tags_free(&reader->names);
 }
 
 /* A word of the game as the tree may keep it. */

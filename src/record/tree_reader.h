@@ -6,6 +6,7 @@
 
 #include "base/bytes.h"
 #include "notation/pgn.h"
+#include "notation/pgn_tags.h"
 #include "record/draughts_feed.h"
 #include "record/replay.h"
 #include "record/tree_read.h"
@@ -38,9 +39,10 @@ struct tree_reader {
     struct tree_frame *frames;  /* PGN and PDN: the open lines, [0] the main line, [depth] the innermost */
     size_t capacity;
     size_t depth;
-    struct bytes comment; /* pieces so far */
-    struct bytes scratch; /* text being cleaned */
-    uint64_t last_game;   /* the number of the game read last */
+    struct bytes comment;  /* pieces so far */
+    struct pgn_tags names; /* of the game's tags, in the order of the tree's: to find one fast */
+    struct bytes scratch;  /* text being cleaned */
+    uint64_t last_game;    /* the number of the game read last */
     uint32_t fault; /* the index of the game's diagnostic that was told last, as tree_add_fault gave it */
 };
 

@@ -317,6 +317,68 @@ static void a_long_word_is_cut_between_characters(void **state)
     bytes_free(&json);
 }
 
+static void check_tag(const struct tree *tree, uint32_t tag, const char *name, const char *value)
+{
+    struct span is = tree_tag_name(tree, tag), holds = tree_tag_value(tree, tag);
+    assert_true(tag < tree->tags && span_equals(is, name) && span_equals(holds, value));
+}
+
+/* Names may become the same by being cleaned: one tag remains, at the first one's place, with the last value.
+ */
+static void tags_whose_names_become_the_same_are_one(void **state)
+{
+    (void)state;
+    struct tree tree = {0};
+    struct bytes text = {0};
+    bytes_append_text(&text,
+        "[A\xE2\x80\xAE \"1\"]\n[B \"2\"]\n[A_ \"3\"]\n[C_ \"4\"]\n[C\xE2\x80\xAE \"5\"]\n"
+        "[D\xE9 \"6\"]\n[D\xC3\xA9 \"7\"]\n[E \"8\"]\n\n1. e4 *");
+    *bytes_reserve(&text, 1) = '\0';
+    read_tree(&text, FORMAT_PGN, &tree);
+    assert_int_equal(tree.tags, 5);
+    check_tag(&tree, 0, "A_", "3");
+    check_tag(&tree, 1, "B", "2");
+    check_tag(&tree, 2, "C_", "5");
+    check_tag(&tree, 3, "D\xC3\xA9", "7");
+    check_tag(&tree, 4, "E", "8");
+    tree_free(&tree);
+    bytes_free(&text);
+}
+
+/* The time it takes to read games of so many tags. */
+static clock_t time_tags(unsigned games, unsigned tags)
+{
+    struct bytes text = {0};
+    struct reader window;
+    struct tree tree = {0};
+    struct tree_source source = {.format = FORMAT_PGN, .rules = &rules_chess};
+    for (unsigned i = 0; i < games; i++) {
+        for (unsigned tag = 0; tag < tags; tag++)
+            bytes_append_format(&text, "[%c%u%c \"\"]\n", 'A' + tag % 26, 10000 + tag, 'A' + tag % 25);
+        bytes_append_text(&text, "\n*\n\n");
+    }
+    *bytes_reserve(&text, 1) = '\0';
+    reader_open_memory(&window, (struct span){text.at, text.length});
+    struct tree_reader *reader = tree_reader_open(&window, &source, &nowhere);
+    clock_t start = clock();
+    for (unsigned i = 0; i < games; i++)
+        assert_true(tree_reader_next(reader, &tree) && tree.tags == tags);
+    clock_t taken = clock() - start;
+    tree_reader_close(reader);
+    reader_close(&window);
+    tree_free(&tree);
+    bytes_free(&text);
+    return taken;
+}
+
+/* As many tags in few games and in many. */
+static void many_tags_take_no_longer(void **state)
+{
+    (void)state;
+    clock_t few = time_tags(200, 1000), many = time_tags(8000, 25);
+    assert_true(few < 3 * many);
+}
+
 /* Skips as many games as are said, and reads one. */
 static bool read_behind(struct span text, enum record_format format, uint64_t games, struct tree *tree)
 {
@@ -384,6 +446,7 @@ static void skipping_looks_at_no_move(void **state)
     char path[4096];
     data_path("games/annotated.pgn", path);
     load(path, &games);
+    *bytes_reserve(&games, 1) = '\0';
     struct reader window;
     struct tree_source source = {.format = FORMAT_PGN, .rules = &rules_chess};
     clock_t taken[2];
@@ -515,6 +578,8 @@ int main(void)
         cmocka_unit_test(any_text_survives_writing),
         cmocka_unit_test(faults_stay_with_their_words),
         cmocka_unit_test(a_long_word_is_cut_between_characters),
+        cmocka_unit_test(tags_whose_names_become_the_same_are_one),
+        cmocka_unit_test(many_tags_take_no_longer),
         cmocka_unit_test(skipped_games_leave_the_others_as_they_are),
         cmocka_unit_test(skipping_looks_at_no_move),
         cmocka_unit_test(games_are_found_by_the_index),
