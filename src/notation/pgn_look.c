@@ -5,9 +5,6 @@
 #include "notation/pgn_state.h"
 #include "notation/pgn_word.h"
 
-static const char byte_order_mark[] = "\xEF\xBB\xBF";
-static const char ellipsis[] = "\xE2\x80\xA6";
-
 /* Passes over blanks, and byte order marks that were left where files were joined. */
 static void skip_blanks(struct pgn_reader *reader)
 {
@@ -17,11 +14,12 @@ static void skip_blanks(struct pgn_reader *reader)
             window->at++;
         if (!window->exhausted && (size_t)(window->end - window->at) < PGN_REACH)
             pgn_fill(reader, PGN_REACH);
-        else if (strncmp(window->at, byte_order_mark, 3) == 0)
+        else if (strncmp(window->at, PGN_BYTE_ORDER_MARK, 3) == 0)
             window->at += 3;
         else
             return;
-        if (window->exhausted && !pgn_is_blank(*window->at) && strncmp(window->at, byte_order_mark, 3) != 0)
+        if (window->exhausted && !pgn_is_blank(*window->at) &&
+            strncmp(window->at, PGN_BYTE_ORDER_MARK, 3) != 0)
             return;
     }
 }
@@ -57,7 +55,7 @@ static uint32_t read_number(const char *at, uint32_t digits)
 
 static bool is_dot(const char *at)
 {
-    return *at == '.' || strncmp(at, ellipsis, 3) == 0;
+    return *at == '.' || strncmp(at, PGN_ELLIPSIS, 3) == 0;
 }
 
 static void set_token(struct pgn_token *token, enum pgn_look look, uint32_t length)

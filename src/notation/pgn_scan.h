@@ -54,6 +54,10 @@ static inline bool pgn_is_letter(char c)
     return (uint8_t)((c | 0x20) - 'a') < 26;
 }
 
+/* Characters that begin no word: an ellipsis is dots, a byte order mark is passed over. */
+#define PGN_ELLIPSIS "\xE2\x80\xA6"
+#define PGN_BYTE_ORDER_MARK "\xEF\xBB\xBF"
+
 /* Bytes that cannot be part of a word: the controls, space and  ! " $ ( ) * ; ? [ ] { }  */
 extern const bool pgn_word_end[256];
 

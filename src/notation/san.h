@@ -20,7 +20,8 @@ struct san_letters {
 extern const struct san_letters san_english;
 
 /* Makes a table from exactly five different characters (UTF-8) for K Q R B N. False when there are not five,
- * or one of them has another meaning in a move (a-h, a digit, x, a mark). */
+ * or one of them has another meaning in a move (a-h, x, a dash) or could not begin a word of a file (a sign).
+ */
 bool san_letters_make(struct san_letters *letters, struct span characters);
 
 enum san_type { SAN_MOVE, SAN_CASTLE_SHORT, SAN_CASTLE_LONG, SAN_NULL };

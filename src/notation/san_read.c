@@ -1,6 +1,7 @@
 /* Reading a chess move as text: syntax only. Nearly all moves of real files go a short way without a branch
  * that depends on the kind of move; everything else goes through the grammar below it. */
 #include "notation/chess_words.h"
+#include "notation/pgn_scan.h"
 #include "notation/san_usual.h"
 
 #define FILE_LETTERS                                                                                         \
@@ -28,11 +29,14 @@ static size_t character_length(const char *at, const char *end)
     return length;
 }
 
-/* Bytes that mean something else at the beginning of a move. */
-static bool is_reserved(unsigned char c)
+/* Whether a character means something else at the beginning of a move, or begins no word of a file. */
+static bool is_reserved(struct span character)
 {
-    return c <= ' ' || c == 0x7f || (c >= 'a' && c <= 'h') || (c >= '0' && c <= '9') ||
-           memchr("x@-+#!?$=/()<>{}[];.%\"~*", c, 24) != NULL;
+    char c = *character.at;
+    if (c & 0x80)
+        return chess_dash_length(character) > 0 || span_equals(character, PGN_ELLIPSIS) ||
+               span_equals(character, PGN_BYTE_ORDER_MARK);
+    return !pgn_is_letter(c) || (c >= 'a' && c <= 'h') || c == 'x';
 }
 
 bool san_letters_make(struct san_letters *letters, struct span characters)
@@ -44,7 +48,7 @@ bool san_letters_make(struct san_letters *letters, struct span characters)
             return false;
         size_t length = character_length(at, end);
         unsigned char first = (unsigned char)*at;
-        if (length == 1 && (is_reserved(first) || letters->first[first]))
+        if (is_reserved((struct span){at, length}) || (length == 1 && letters->first[first]))
             return false;
         for (int j = 0; length > 1 && j < i; j++)
             if (strncmp(letters->wide[j], at, length) == 0)

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "notation/pgn_word.h"
 #include "notation/san.h"
 #include "rules/chess_fen.h"
 
@@ -447,6 +448,37 @@ static void other_letters_name_the_pieces(void **state)
         assert_false(san_letters_make(&letters, span_of(bad[i])));
 }
 
+/* Exactly those letters are taken with which a word of a file can begin and be a move. */
+static void letters_can_be_met_in_a_file(void **state)
+{
+    (void)state;
+    static const char *const wide[] = {"\xc3\x96", "\xd0\x9a", "\xe2\x99\x98", "\xf0\x9f\xa8\x84", "\xd6"};
+    static const char *const other[] = {"\xe2\x80\x90", "\xe2\x80\x93", "\xe2\x88\x92", "\xc2\x96", "\x96",
+        "\xe2\x80\xa6" /* an ellipsis is dots */, "\xef\xbb\xbf" /* a byte order mark is passed over */};
+    struct san_letters letters;
+    char text[16];
+    for (int c = 1; c < 0x80; c++) {
+        bool fits = ((c >= 'A' && c <= 'Z') || (c >= 'i' && c <= 'z')) && c != 'x';
+        snprintf(text, sizeof text, "%c%s", c, c == 'K' ? "QRBN" : c == 'Q' ? "KRBN" : "\xc3\x84KQI");
+        if (c == 'I')
+            memcpy(text, "IKQRB", 6);
+        assert_int_equal(san_letters_make(&letters, span_of(text)), fits);
+        snprintf(text, sizeof text, "%cf3", c);
+        if (fits)
+            assert_true(pgn_is_move_like(span_of(text), false));
+    }
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++) {
+        snprintf(text, sizeof text, "KQRB%s", wide[i]);
+        assert_true(san_letters_make(&letters, span_of(text)));
+        snprintf(text, sizeof text, "%sf3", wide[i]);
+        assert_true(pgn_is_move_like(span_of(text), false));
+    }
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        snprintf(text, sizeof text, "KQRB%s", other[i]);
+        assert_false(san_letters_make(&letters, span_of(text)));
+    }
+}
+
 struct writing {
     const char *fen;
     const char *uci;
@@ -669,6 +701,7 @@ int main(void)
         cmocka_unit_test(texts_are_taken_apart),
         cmocka_unit_test(annotation_marks_are_read_one_by_one),
         cmocka_unit_test(other_letters_name_the_pieces),
+        cmocka_unit_test(letters_can_be_met_in_a_file),
         cmocka_unit_test(the_least_text_is_written),
         cmocka_unit_test(uci_spells_castling_by_the_variant),
         cmocka_unit_test(style_is_judged),
