@@ -274,12 +274,18 @@ size_t pgn_tag_start_length(const char *from, const char *end, struct span *name
     return at < end && *at == '"' ? (size_t)(at + 1 - from) : 0;
 }
 
+/* So much of a word shows. */
+static uint32_t shown_length(uint32_t length)
+{
+    return length < PGN_WORD_LIMIT ? length : PGN_WORD_LIMIT;
+}
+
 /* In a variation only a tag behind a blank line is one: it ends the game. */
 static void look_at_bracket(struct pgn_reader *reader, struct pgn_token *token)
 {
     const struct reader *window = reader->window;
     struct span name;
-    set_token(token, PGN_LOOK_UNKNOWN, 1 + word_length(window->at + 1) % PGN_WORD_LIMIT);
+    set_token(token, PGN_LOOK_UNKNOWN, shown_length(1 + word_length(window->at + 1)));
     if (reader->depth > 0) {
         if (pgn_resembles_tag(window->at, window->end) && reader_follows_blank_line(window, window->at))
             token->look = PGN_LOOK_NEW_GAME;
@@ -293,8 +299,7 @@ static void look_at_slash(struct pgn_reader *reader, struct pgn_token *token)
 {
     const char *at = reader->window->at;
     const char *end = reach(at, reader->window->end);
-    uint32_t shown = word_length(at);
-    set_token(token, PGN_LOOK_UNKNOWN, shown < PGN_WORD_LIMIT ? shown : PGN_WORD_LIMIT);
+    set_token(token, PGN_LOOK_UNKNOWN, shown_length(word_length(at)));
     if (!reader->options.draughts || end - at < 8 || memcmp(at, "/FEN", 4) != 0)
         return;
     const char *quote = at + 4;
