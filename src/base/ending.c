@@ -1,6 +1,7 @@
 /* A few slots, so that nothing has to be allocated or locked where neither can be done. */
 #include "base/ending.h"
 
+#include <assert.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -11,14 +12,15 @@ static void (*_Atomic slot[SLOTS])(void);
 
 void ending_add(void (*act)(void))
 {
-    for (int i = 0; i < SLOTS; i++) {
+    int free_slot = SLOTS;
+    for (int i = SLOTS - 1; i >= 0; i--) {
         if (slot[i] == act)
             return;
-        if (!slot[i]) {
-            slot[i] = act;
-            return;
-        }
+        if (!slot[i])
+            free_slot = i;
     }
+    assert(free_slot < SLOTS);
+    slot[free_slot] = act;
 }
 
 void ending_take_back(void (*act)(void))

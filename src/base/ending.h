@@ -5,7 +5,7 @@
 #define BASE_ENDING_H
 
 /* Has `act` done before the program ends so, until it is taken back. It may only do what a signal handler
- * may. Not from two threads at once. */
+ * may. Not from two threads at once, and not more than four acts at a time. */
 void ending_add(void (*act)(void));
 void ending_take_back(void (*act)(void));
 

@@ -4,6 +4,7 @@
 #include "base/ending.h"
 #include "base/memory.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -33,6 +34,7 @@ static void remember(const char *path)
         if (atomic_compare_exchange_strong(&unfinished[i], &none, path))
             return;
     }
+    assert(!"room for the name of one more file");
 }
 
 /* Whether another file is still being written. */

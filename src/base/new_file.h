@@ -1,6 +1,6 @@
 /* A file that appears, or is replaced, only when it is complete: it is written beside its place and then
  * given its name. When the program ends before, by a fault or a signal, nothing is left of it. There are
- * few such files at a time. */
+ * eight such files at a time at most. */
 #ifndef BASE_NEW_FILE_H
 #define BASE_NEW_FILE_H
 
