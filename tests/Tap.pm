@@ -6,7 +6,7 @@ use Cwd qw(abs_path);
 use Exporter qw(import);
 use File::Temp qw(tempdir);
 
-our @EXPORT = qw($program $scratch result differ skipped slurp finish_tests);
+our @EXPORT = qw($program $scratch result differ skipped slurp manual_page finish_tests);
 
 our $program = abs_path($ENV{BOARDWALK} // './boardwalk');
 our $scratch = tempdir(CLEANUP => 1);
@@ -40,6 +40,13 @@ sub slurp {
     open my $file, '<:raw', $path or die "$path: $!\n";
     local $/;
     return <$file> // '';
+}
+
+# A manual page as readers see it, without bold print, a paragraph a line; '' when nothing can show it.
+sub manual_page {
+    my ($path) = @_;
+    my $text = qx(command -v mandoc >/dev/null && mandoc -T ascii -O width=1000 "$path");
+    return $text =~ s/.\x08//gr;
 }
 
 sub finish_tests {

@@ -29,6 +29,13 @@ my $status = $? >> 8;
 result('the template draws the picture', differ('the picture', $picture, part('picture')));
 result('the third action is refused', differ('the exit status', $status, 1));
 
+# The page shows what has been run here: nothing of it was taken for a request or an escape.
+my $page = manual_page("$src/man/boardwalk-art.5") =~ s/^ +//mgr;
+for my $name (qw(template picture)) {
+    if ($page eq '') { skipped("the page shows the $name", 'no mandoc') }
+    else { result("the page shows the $name", index($page, part($name) =~ s/^ +//mgr) < 0 ? 'not as it is written' : ()) }
+}
+
 my $reader = slurp("$src/src/draw/art_read.c");
 my ($list) = $reader =~ /^\} directives\[\w*\] = \{\n(.*?)^\};/ms or die "art.pl: no table of directives\n";
 result('every directive is documented', grep { $man !~ /^(?:\.It |\.)Cm $_\b/m } $list =~ /\{"(\w+)"/g);

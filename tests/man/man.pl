@@ -1,7 +1,7 @@
 #!/usr/bin/perl
 # Compares boardwalk(1) with the program: options by command, the list of options, commands and contests, the
-# diagnostic codes with their meanings, and every example of a message, which must stand in a golden table.
-# Prints TAP.
+# diagnostic codes with their meanings, and every example of a message, which must stand in a golden table. Examples
+# are taken as the page shows them, since macros can swallow signs of their source. Prints TAP.
 use strict;
 use warnings;
 use File::Basename qw(dirname);
@@ -91,14 +91,19 @@ result('every built-in template is named', grep { $options_section !~ /\Q$_\E/ }
 my %meaning;    # code => what it means, from the program's list
 my $codes = slurp("$src/src/base/diag_codes.def");
 $meaning{$1} = $2 while $codes =~ /^DIAG\(\w+, "([\w-]+)",\s*"([^"]+)"\)/mg;
-my ($diagnostics) = $man =~ /^\.Sh DIAGNOSTICS\n(.*?)^\.Sh /ms;
+
+my $page = manual_page("$src/man/boardwalk.1");
+if ($page eq '') {
+    skipped('DIAGNOSTICS', 'no mandoc');
+    finish_tests();
+}
+my ($diagnostics) = $page =~ /^DIAGNOSTICS\n(.*?)^\S/ms;
 my (%described, %example);
-while ($diagnostics =~ /^\.It Li ([\w-]+)\n(.+(?:\n[^.].*)*)((?:\n\.D[l1] .*)*)/mg) {
+# A code, what it means, examples further in.
+while ($diagnostics =~ /^ {5}([\w-]+)\n {13}(\S.*)\n((?: {19}\S.*\n)*)/mg) {
     my ($code, $text, $examples) = ($1, $2, $3);
-    $text =~ s/\n/ /g;
-    $text =~ s/[:.]$//;
-    $described{$code} = lcfirst $text;
-    $example{$code} = [$examples =~ /^\.Dl (.*)$/mg];
+    $described{$code} = lcfirst($text =~ s/[:.]$//r);
+    $example{$code} = [$examples =~ /^ {19}(.*)$/mg];
 }
 result('DIAGNOSTICS names every code', differences([keys %described], 'DIAGNOSTICS', [keys %meaning], 'diag_codes.def'));
 result('DIAGNOSTICS gives their meanings',
@@ -109,12 +114,22 @@ my $tables = join '', map { slurp($_) } glob("$src/tests/golden/*.table");
 result('DIAGNOSTICS has an example for each code', grep { !@{$example{$_}} } sort keys %example);
 for my $code (sort keys %example) {
     for my $line (@{$example{$code}}) {
-        my $message = $line;
-        $message =~ s/^\S+ //;    # the place
-        $message =~ s/\\&//g;
-        $message =~ s/\\e/\\/g;
-        $message =~ s/\\\(aq/'/g;
+        my $message = $line =~ s/^\S+ //r;    # without the place
         result("example of $code", index($tables, "$message [$code]\n") < 0 ? "no golden case gives '$message'" : ());
     }
+}
+
+# An example's line in the source, without its escapes.
+sub plain {
+    my ($text) = @_;
+    my %sign = ('&' => '', 'e' => '\\', '-' => '-', '(aq' => "'", '(dq' => '"');
+    return $text =~ s/\\(\(\w\w|.)/$sign{$1} \/\/ die "man.pl: what is \\$1?\n"/ger;
+}
+
+for my $name ('boardwalk.1', 'boardwalk-art.5') {
+    my ($source, $shown) = (slurp("$src/man/$name"), manual_page("$src/man/$name"));
+    result("$name shows its examples as they are written",
+        map { "'$_' is shown in another way" } grep { $shown !~ /^ +\Q$_\E$/m } map { plain($_) } $source =~ /^\.D[1l] (.*)$/mg);
+    result("$name has no quotes that macros swallow", $source =~ /^(\.(?!\\"|Bl ).*".*)$/mg);
 }
 finish_tests();
