@@ -1,3 +1,4 @@
+/* A loop around write(2), which goes on after a signal and with what is left. */
 #include "base/write_all.h"
 
 #include <errno.h>
