@@ -35,8 +35,7 @@ enum {
     /* An empty or enemy square is reached by at most eight line movers or steps and eight knights, a
      * promotion counts four times: no position, however impossible, has more moves. Possible ones have 218 at
      * most. */
-    CHESS_MAX_MOVES = 1088,
-    CHESS_MAX_PERFT = 64 /* depth */
+    CHESS_MAX_MOVES = 1088
 };
 
 struct chess_position {
@@ -217,7 +216,7 @@ uint64_t chess_key(const struct chess_position *position);
  * game. */
 int chess_repetitions(const uint64_t *keys, size_t count, uint32_t halfmoves);
 
-/* Leaf positions at a depth of 0 to CHESS_MAX_PERFT plies. */
+/* Leaf positions at a depth of 0 plies or more, each of which takes some memory. */
 uint64_t chess_perft(const struct chess_position *position, int depth);
 
 #endif

@@ -83,8 +83,6 @@ uint64_t chess_perft(const struct chess_position *position, int depth)
         return 1;
     if (depth == 1)
         return (uint64_t)chess_count_moves(position);
-    if (depth > CHESS_MAX_PERFT)
-        depth = CHESS_MAX_PERFT;
     struct frame *frames = memory_new((size_t)depth - 1, sizeof *frames);
     frames[0].position = *position;
     uint64_t leaves = search_best(frames, depth);

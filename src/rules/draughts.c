@@ -93,8 +93,6 @@ uint64_t draughts_perft(const struct draughts_position *position, int depth)
         return 1;
     if (depth == 1)
         return (uint64_t)draughts_count_moves(position);
-    if (depth > DRAUGHTS_PERFT_DEPTH)
-        depth = DRAUGHTS_PERFT_DEPTH;
     struct perft_ply *ply = memory_new((size_t)depth, sizeof *ply);
     uint64_t total = 0;
     ply[0].position = *position;

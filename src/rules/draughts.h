@@ -24,10 +24,9 @@ enum {
     /* Lists of moves end here. Hill climbs over made-up positions, men on every second square and
      * boards full of kings, found none that has a third as many. */
     DRAUGHTS_MAX_MOVES = 1024,
-    DRAUGHTS_MAX_LEGS = 50,    /* captures in one move: no more men stand away from the edge */
-    DRAUGHTS_LINE_SIZE = 512,  /* a position's text fits, terminated */
-    DRAUGHTS_NO_SQUARE = 0xff, /* not a square of the board */
-    DRAUGHTS_PERFT_DEPTH = 64  /* the deepest perft */
+    DRAUGHTS_MAX_LEGS = 50,   /* captures in one move: no more men stand away from the edge */
+    DRAUGHTS_LINE_SIZE = 512, /* a position's text fits, terminated */
+    DRAUGHTS_NO_SQUARE = 0xff /* not a square of the board */
 };
 
 /* What a man does that reaches its far row by a capture. */
@@ -132,7 +131,7 @@ void draughts_apply(
 void draughts_take_back(
     struct draughts_position *position, const struct draughts_move *move, const struct draughts_undo *undo);
 
-/* The number of lines of `depth` legal moves; depth 1 to DRAUGHTS_PERFT_DEPTH, 1 for depth 0. */
+/* The number of lines of `depth` legal moves, 1 for depth 0; each ply takes some memory. */
 uint64_t draughts_perft(const struct draughts_position *position, int depth);
 
 /* A rest between two captures of one move: any of the squares from `first` to `last`, `step` apart, is a

@@ -13,6 +13,7 @@
 
 #include "draughts_reference.h"
 #include "rules/draughts_line.h"
+#include "rules/perft.h"
 
 #include <stdio.h>
 
@@ -97,7 +98,7 @@ static void counts_the_edges(void **state)
     position.pieces[position.turn] = 0;
     position.kings = 0;
     assert_int_equal(draughts_perft(&position, 1), 0);
-    assert_int_equal(draughts_perft(&position, DRAUGHTS_PERFT_DEPTH), 0);
+    assert_int_equal(draughts_perft(&position, PERFT_MAX_DEPTH), 0);
 }
 
 int main(void)
