@@ -157,17 +157,6 @@ static inline enum san_fault play_move(struct positions *positions, const struct
     return san_track(&positions->track, &positions->prefixes, text, NULL);
 }
 
-static void tell_missing_game(struct positions *positions)
-{
-    const struct positions_wanted *wanted = &positions->options->wanted;
-    struct diag diag;
-    if (!wanted->game)
-        return;
-    positions_blame_game(wanted->game, positions->part->tally.games, &diag);
-    diag.file = reader_name(&positions->part->reader);
-    diag_put(&positions->part->sink, &diag);
-}
-
 static void run(struct positions *positions)
 {
     const struct positions_wanted *wanted = &positions->options->wanted;
@@ -204,7 +193,8 @@ static void run(struct positions *positions)
             if (event->depth == 0)
                 end_play(positions);
         } else if (event->type == PGN_END) {
-            tell_missing_game(positions);
+            if (wanted->game)
+                positions_tell_missing_game(wanted->game, positions->part);
             return;
         }
     }

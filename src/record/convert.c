@@ -43,15 +43,12 @@ static void convert_games(const struct convert *convert, struct tree_reader *rea
 static void convert_one(const struct convert *convert, struct tree_reader *reader, struct job_part *part)
 {
     struct tree tree = {0};
-    struct diag diag;
     while (part->tally.games + 1 < convert->game && tree_reader_skip(reader))
         part->tally.games++;
-    if (part->tally.games + 1 == convert->game && tree_reader_next(reader, &tree)) {
+    if (part->tally.games + 1 == convert->game && tree_reader_next(reader, &tree))
         write_game(convert, &tree, part);
-    } else {
-        positions_blame_game(convert->game, part->tally.games, &diag);
-        put(part, &diag);
-    }
+    else
+        positions_tell_missing_game(convert->game, part);
     tree_free(&tree);
 }
 

@@ -144,14 +144,6 @@ static void list_game(const struct game_list *list, const struct listed *game, s
         append_table_line(game, &part->out);
 }
 
-static void tell_missing_game(const struct game_list *list, struct job_part *part)
-{
-    struct diag diag;
-    positions_blame_game(list->game, part->tally.games, &diag);
-    diag.file = reader_name(&part->reader);
-    diag_put(&part->sink, &diag);
-}
-
 static void take_result(struct listed *game, struct span text)
 {
     size_t length = text.length < sizeof game->result ? text.length : 0;
@@ -184,7 +176,7 @@ void game_list_run(const void *options, struct job_part *part)
         done = list->game == part->tally.games;
     }
     if (list->game && !done)
-        tell_missing_game(list, part);
+        positions_tell_missing_game(list->game, part);
     pgn_close(reader);
 }
 
@@ -206,7 +198,7 @@ void game_list_played_run(const void *options, struct job_part *part)
         done = list->game == part->tally.games;
     }
     if (list->game && !done)
-        tell_missing_game(list, part);
+        positions_tell_missing_game(list->game, part);
     replay_close(replay);
     free(replay);
 }

@@ -14,3 +14,11 @@ void positions_blame_game(uint64_t wanted, uint64_t games, struct diag *diag)
     diag_say(diag, "there is no game %llu: the file holds %llu", (unsigned long long)wanted,
         (unsigned long long)games);
 }
+
+void positions_tell_missing_game(uint64_t wanted, struct job_part *part)
+{
+    struct diag diag;
+    positions_blame_game(wanted, part->tally.games, &diag);
+    diag.file = reader_name(&part->reader);
+    diag_put(&part->sink, &diag);
+}

@@ -3,6 +3,7 @@
 #define RECORD_POSITIONS_H
 
 #include "base/diag.h"
+#include "record/job.h"
 
 enum positions_which { POSITIONS_LAST, POSITIONS_PLY, POSITIONS_ALL };
 
@@ -30,5 +31,8 @@ void positions_blame_ply(uint64_t wanted, uint64_t plies, struct diag *diag);
 
 /* Fills in the error of a file that ends after `games` games, before the one wanted. */
 void positions_blame_game(uint64_t wanted, uint64_t games, struct diag *diag);
+
+/* Tells it of a part, which is a whole file, whose games have all been counted. */
+void positions_tell_missing_game(uint64_t wanted, struct job_part *part);
 
 #endif

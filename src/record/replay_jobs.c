@@ -67,12 +67,8 @@ static void list_positions(
         if (is_done(wanted, replay))
             return;
     }
-    struct diag diag;
-    if (wanted->game) {
-        positions_blame_game(wanted->game, replay->game, &diag);
-        diag.file = reader_name(&part->reader);
-        diag_put(&part->sink, &diag);
-    }
+    if (wanted->game)
+        positions_tell_missing_game(wanted->game, part);
 }
 
 void replay_positions_run(const void *options, struct job_part *part)
