@@ -224,7 +224,8 @@ uint32_t tree_add_variation(struct tree *tree, uint32_t parent);
 uint32_t tree_add_note(struct tree *tree, uint32_t line, enum tree_note_type type, struct span text);
 uint32_t tree_add_nag(struct tree *tree, uint32_t line, uint32_t number);
 
-/* Keeps a diagnostic; `node` is where it was found. Returns its 0-based index. */
+/* Keeps a diagnostic; `node` is where it was found. Returns its 0-based index; once no more are kept, their
+ * number. */
 uint32_t tree_add_fault(struct tree *tree, const struct diag *diag, uint32_t node);
 
 void tree_set_result(struct tree *tree, enum pgn_result outcome, struct span text);

@@ -1,6 +1,7 @@
 /* Inputs out of bytes, and checks that several fuzzers make. */
 #include "fuzz.h"
 
+#include "base/text.h"
 #include "tree_same.h"
 
 #include <stdio.h>
