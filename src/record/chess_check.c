@@ -76,17 +76,6 @@ static inline enum san_fault play_text(struct check *check, struct state *state,
     return san_track(&state->now, &check->prefixes, text, &state->last);
 }
 
-/* Gives Black the first turn when the first move says so. */
-static bool turn(struct check *check, struct state *state, const struct pgn_event *event)
-{
-    struct chess_position position;
-    chess_track_get(&state->now, &position);
-    if (!chess_setup_turn(check->reader, event, check->options->letters, &position))
-        return false;
-    chess_track_set(&state->now, &position);
-    return true;
-}
-
 /* Plays the move of a PGN_MOVE. */
 static inline enum variations_move play(
     struct check *check, const struct pgn_event *event, const struct variations_line *line)
@@ -94,7 +83,8 @@ static inline enum variations_move play(
     struct state *state = line->state;
     struct span text = pgn_text(event);
     enum san_fault fault = play_text(check, state, text);
-    if (fault && line->is_main && line->plies == 0 && turn(check, state, event))
+    if (fault && line->is_main && line->plies == 0 &&
+        chess_setup_turn_track(check->reader, event, check->options->letters, &state->now))
         fault = play_text(check, state, text);
     if (fault)
         return blame_move(check, line, event, fault);

@@ -78,17 +78,6 @@ static void start_game(struct positions *positions)
     positions->at_start = wanted->which != POSITIONS_LAST;
 }
 
-/* Gives Black the first turn when the first move says so. */
-static bool turn(struct positions *positions, const struct pgn_event *event)
-{
-    struct chess_position position;
-    chess_track_get(&positions->track, &position);
-    if (!chess_setup_turn(positions->reader, event, positions->options->letters, &position))
-        return false;
-    chess_track_set(&positions->track, &position);
-    return true;
-}
-
 /* Passes the start position if it has not been: it is known now. `move` is the first one, NULL: there is
  * none. */
 static void leave_start(struct positions *positions, const struct pgn_event *move)
@@ -97,7 +86,7 @@ static void leave_start(struct positions *positions, const struct pgn_event *mov
         return;
     positions->at_start = false;
     if (move)
-        turn(positions, move);
+        chess_setup_turn_track(positions->reader, move, positions->options->letters, &positions->track);
     pass_position(positions);
 }
 
@@ -173,7 +162,9 @@ static void run(struct positions *positions)
             if (played)
                 continue;
             enum san_fault fault = play_move(positions, event);
-            if (fault && positions->plies == 0 && turn(positions, event))
+            if (fault && positions->plies == 0 &&
+                chess_setup_turn_track(
+                    positions->reader, event, positions->options->letters, &positions->track))
                 fault = play_move(positions, event);
             if (fault) {
                 blame_move(positions, event, fault);

@@ -101,3 +101,14 @@ bool chess_setup_turn(const struct pgn_reader *reader, const struct pgn_event *e
     *position = turned;
     return true;
 }
+
+bool chess_setup_turn_track(const struct pgn_reader *reader, const struct pgn_event *event,
+    const struct san_letters *letters, struct chess_track *track)
+{
+    struct chess_position position;
+    chess_track_get(track, &position);
+    if (!chess_setup_turn(reader, event, letters, &position))
+        return false;
+    chess_track_set(track, &position);
+    return true;
+}

@@ -4,7 +4,7 @@
 
 #include "notation/pgn.h"
 #include "notation/san.h"
-#include "rules/chess.h"
+#include "rules/chess_track.h"
 
 enum chess_setup {
     CHESS_SETUP_GOOD,
@@ -23,5 +23,9 @@ bool chess_setup_is_usual(const struct pgn_reader *reader);
  * and only Black can play it, gives Black the first turn. False: the position stays as it was. */
 bool chess_setup_turn(const struct pgn_reader *reader, const struct pgn_event *event,
     const struct san_letters *letters, struct chess_position *position);
+
+/* The same for a position that is kept as a track. */
+bool chess_setup_turn_track(const struct pgn_reader *reader, const struct pgn_event *event,
+    const struct san_letters *letters, struct chess_track *track);
 
 #endif
