@@ -126,6 +126,21 @@ static bool wait_until(struct pollfd *wanted, nfds_t count, int64_t deadline)
     }
 }
 
+/* Waits until a pipe is ready, or the program has ended, which what it has started may outlive with the pipe
+ * in hand. */
+static enum process_io wait_for_pipe(struct process *process, int fd, short events, int64_t deadline)
+{
+    struct pollfd wanted[] = {{fd, events, 0}, {process->news, POLLIN, 0}};
+    struct guard_news news;
+    if (process->ended)
+        return PROCESS_CLOSED;
+    if (!wait_until(wanted, 2, deadline))
+        return PROCESS_LATE;
+    if (wanted[1].revents && !read_news(process, &news))
+        return PROCESS_CLOSED;
+    return PROCESS_DONE;
+}
+
 enum process_io process_write(struct process *process, struct span text, int64_t deadline)
 {
     while (text.length > 0) {
@@ -141,9 +156,9 @@ enum process_io process_write(struct process *process, struct span text, int64_t
             continue;
         if (written < 0 && errno != EAGAIN)
             return PROCESS_CLOSED;
-        struct pollfd wanted = {process->input, POLLOUT, 0};
-        if (!wait_until(&wanted, 1, deadline))
-            return PROCESS_LATE;
+        enum process_io waited = wait_for_pipe(process, process->input, POLLOUT, deadline);
+        if (waited != PROCESS_DONE)
+            return waited;
     }
     return PROCESS_DONE;
 }
@@ -162,9 +177,9 @@ enum process_io process_read(struct process *process, char *to, size_t size, siz
             continue;
         if (got == 0 || errno != EAGAIN)
             return PROCESS_CLOSED;
-        struct pollfd wanted = {process->output, POLLIN, 0};
-        if (!wait_until(&wanted, 1, deadline))
-            return PROCESS_LATE;
+        enum process_io waited = wait_for_pipe(process, process->output, POLLIN, deadline);
+        if (waited != PROCESS_DONE)
+            return waited;
     }
 }
 
