@@ -7,7 +7,7 @@
 struct jobs {
     const struct cli_options *options;
     struct convert convert;
-    bool any; /* there was a file or member before */
+    const struct files_sinks *sinks;
 };
 
 static void choose(void *context, const struct record_kind *kind, struct job *job)
@@ -20,8 +20,7 @@ static void choose(void *context, const struct record_kind *kind, struct job *jo
             .letters = options->letters,
             .note_controls = true},
         .game = options->game,
-        .is_full = jobs->any && tree_format_is_single(options->to)};
-    jobs->any = true;
+        .is_full = jobs->sinks->any && tree_format_is_single(options->to)};
     job->run = convert_run;
     job->options = &jobs->convert;
     job->numbering = convert_numbering(options->to);
@@ -36,8 +35,8 @@ bool cli_convert_accept(const struct cli_options *options)
 
 void cli_convert(const struct cli_options *options, struct output *output, struct report *report)
 {
-    struct jobs jobs = {.options = options};
     struct files_sinks sinks;
+    struct jobs jobs = {.options = options, .sinks = &sinks};
     struct job_output to = files_open_sinks(&sinks, output, report);
     files_run(options, choose, &jobs, &to);
     files_close_sinks(&sinks);

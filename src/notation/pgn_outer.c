@@ -65,13 +65,13 @@ static bool begins_moves(struct pgn_reader *reader, const struct pgn_token *toke
         return (after_tags && token->length > 0 && word.at[word.length] == '.') ||
                pgn_leads_to_move(reader, token);
     case PGN_LOOK_RESULT:
+    case PGN_LOOK_SET_POSITION:
         return !reader->in_stretch;
     case PGN_LOOK_MOVE:
         return !reader->in_stretch && pgn_is_real_move_like(word, reader->options.draughts);
     case PGN_LOOK_NAG:
         return after_tags && *word.at == '$';
     case PGN_LOOK_OPEN:
-    case PGN_LOOK_SET_POSITION:
         return after_tags;
     default:
         return false;

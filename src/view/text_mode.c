@@ -148,13 +148,14 @@ static void print_game(struct text_mode *mode)
 static void tell_faults(struct text_mode *mode)
 {
     const struct tree *tree = &mode->game.tree;
+    bool is_only = tree->rules->family == RULES_SHOGI; /* a mango record has one game, so none is named */
     for (uint32_t i = 0; i < tree->faults; i++) {
         const struct tree_fault *fault = &tree->fault[i];
         struct span message = tree_fault_message(tree, i);
         struct diag diag = {.code = fault->code,
             .severity = fault->severity,
             .place = fault->place,
-            .game = tree->game,
+            .game = is_only ? 0 : tree->game,
             .ply = fault->ply,
             .file = source_name(mode->source, mode->game.number)};
         diag_say(&diag, "%.*s", (int)message.length, message.at);
