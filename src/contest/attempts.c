@@ -12,6 +12,7 @@
  * attempts no more than COUNT_LIMIT: 4e18 + 2 * 1e18 < 2^63. */
 #define COUNT_LIMIT INT64_C(1000000000000000000)
 #define SCORE_LIMIT INT64_C(4000000000000000000)
+#define SCORE_TEXT "4000000000000000000 at most"
 
 struct scoring {
     int64_t *points; /* points[i]: for test i, 0-based */
@@ -37,10 +38,11 @@ static bool read_scoring(struct scan *scan, struct scoring *scoring)
     for (; scoring->tests < tests; scoring->tests++) {
         scoring->points =
             memory_grow(scoring->points, &capacity, (size_t)scoring->tests, sizeof *scoring->points);
-        if (!read_points(scan, scoring, "a test's points", &scoring->points[scoring->tests]))
+        if (!read_points(scan, scoring, "a test's points (with all others " SCORE_TEXT ")",
+                &scoring->points[scoring->tests]))
             return false;
     }
-    return read_points(scan, scoring, "the bonus", &scoring->bonus);
+    return read_points(scan, scoring, "the bonus (with all points " SCORE_TEXT ")", &scoring->bonus);
 }
 
 /* The score of an attempt before anything is taken off for its number. */

@@ -107,15 +107,16 @@ static bool read_query(struct tiles_job *job, struct query *query, bool *last)
 {
     struct scan *scan = &job->scan;
     int64_t number[4];
-    if (!scan_number(scan, "a column", 0, job->board.width, &number[0]))
+    if (!scan_number(scan, "a column (or 0, the end mark)", 0, job->board.width, &number[0]))
         return false;
     *last = number[0] == 0;
+    const char *mark = "a number of the end mark, which a column 0 begins,";
     int64_t least = *last ? 0 : 1;
     int64_t width = *last ? 0 : job->board.width;
     int64_t height = *last ? 0 : job->board.height;
-    if (!scan_number(scan, *last ? "the end mark 0 0 0 0" : "a row", least, height, &number[1]) ||
-        !scan_number(scan, *last ? "the end mark 0 0 0 0" : "a column", least, width, &number[2]) ||
-        !scan_number(scan, *last ? "the end mark 0 0 0 0" : "a row", least, height, &number[3]))
+    if (!scan_number(scan, *last ? mark : "a row", least, height, &number[1]) ||
+        !scan_number(scan, *last ? mark : "a column", least, width, &number[2]) ||
+        !scan_number(scan, *last ? mark : "a row", least, height, &number[3]))
         return false;
     *query = (struct query){{(int)number[0], (int)number[1]}, {(int)number[2], (int)number[3]}};
     return true;

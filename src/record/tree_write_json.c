@@ -309,10 +309,21 @@ static void put_moves(struct json *json)
     }
 }
 
+/* Whether the game is one that is not played here: the tree's rules are not its own. */
+static bool is_other_game(const struct tree *tree)
+{
+    for (uint32_t i = 0; tree->setup == TREE_NOTHING && i < tree->faults; i++)
+        if (tree->fault[i].code == DIAG_VARIANT_UNSUPPORTED)
+            return true;
+    return false;
+}
+
 void tree_write_json(const struct tree *tree, struct bytes *out)
 {
     struct json json = {.tree = tree, .out = out};
-    bytes_append_format(out, "\"rules\":\"%s\",\"tags\":{", tree->rules->name);
+    if (!is_other_game(tree))
+        bytes_append_format(out, "\"rules\":\"%s\",", tree->rules->name);
+    bytes_append_text(out, "\"tags\":{");
     for (uint32_t i = 0; i < tree->tags; i++) {
         put_comma(&json);
         put_string(&json, tree_tag_name(tree, i));
