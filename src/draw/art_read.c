@@ -112,7 +112,9 @@ static bool read_far(struct art_reader *reader)
     art->far_turned = true;
     for (struct span word = art_take_word(&reader->words); word.length;
          word = art_take_word(&reader->words)) {
-        if (word.length != 2 || !ascii_is_printable(word.at[0]) || !ascii_is_printable(word.at[1]))
+        if (!art_expect_printable(&reader->words, word))
+            return false;
+        if (word.length != 2)
             return art_fail(
                 &reader->words, art_column_of(&reader->words, word), "a swap is two characters, such as ^v");
         if (art->swaps == ART_MAX_SWAPS)
@@ -229,6 +231,8 @@ static bool read_label(struct art_reader *reader)
     for (struct span word = art_take_word(&reader->words); word.length;
          word = art_take_word(&reader->words)) {
         size_t column = art_column_of(&reader->words, word);
+        if (!art_expect_printable(&reader->words, word))
+            return false;
         if (label->count == ART_MAX_LIST)
             return art_fail(&reader->words, column, "too many words: %d at most", ART_MAX_LIST);
         if (word.length >= sizeof label->text[0])
@@ -238,9 +242,6 @@ static bool read_label(struct art_reader *reader)
         int line = label->at.line + label->step.line * label->count;
         if (left < 0 || left + (int)word.length > art->width || line < 0 || line >= art->height)
             return art_fail(&reader->words, column, "the label does not fit on the canvas");
-        for (size_t i = 0; i < word.length; i++)
-            if (!ascii_is_printable(word.at[i]))
-                return art_fail(&reader->words, column + i, "only printable ASCII characters can be drawn");
         memcpy(label->text[label->count++], word.at, word.length);
     }
     art->labels++;
@@ -294,14 +295,13 @@ static bool read_caption(struct art_reader *reader)
     size_t length = reader->words.line.length - reader->words.at;
     while (length > 0 && ascii_is_blank(reader->words.line.at[reader->words.at + length - 1]))
         length--;
+    struct span text = {reader->words.line.at + reader->words.at, length};
+    if (!art_expect_printable(&reader->words, text))
+        return false;
     if (length >= sizeof caption->text)
         return art_fail(&reader->words, reader->words.at, "a caption has %zu characters at most",
             sizeof caption->text - 1);
-    for (size_t i = 0; i < length; i++)
-        if (!ascii_is_printable(reader->words.line.at[reader->words.at + i]))
-            return art_fail(
-                &reader->words, reader->words.at + i, "only printable ASCII characters can be drawn");
-    memcpy(caption->text, reader->words.line.at + reader->words.at, length);
+    memcpy(caption->text, text.at, length);
     caption->text[length] = '\0';
     art->captions++;
     return check_fields(reader);

@@ -126,11 +126,22 @@ bool art_take_place(struct art_words *words, struct art_point *place, int width,
     return true;
 }
 
+bool art_expect_printable(struct art_words *words, struct span part)
+{
+    for (size_t i = 0; i < part.length; i++)
+        if (!ascii_is_printable(part.at[i]))
+            return art_fail(
+                words, art_column_of(words, part) + i, "only printable ASCII characters can be drawn");
+    return true;
+}
+
 /* Takes one printable character that stands alone. */
 bool art_take_char(struct art_words *words, char *c)
 {
     struct span word = art_take_word(words);
-    if (word.length != 1 || !ascii_is_printable(word.at[0]))
+    if (!art_expect_printable(words, word))
+        return false;
+    if (word.length != 1)
         return art_fail(words, art_column_of(words, word), "one printable character should stand here");
     *c = word.at[0];
     return true;
@@ -148,11 +159,11 @@ bool art_take_letters(struct art_words *words, char *letters, size_t size)
     size_t column = art_column_of(words, word);
     if (word.length == 0)
         return art_fail(words, column, "pieces' letters should stand here");
-    if (word.length >= size)
-        return art_fail(words, column, "too many letters: %zu at most", size - 1);
     for (size_t i = 0; i < word.length; i++)
         if (!is_letter(word.at[i]))
             return art_fail(words, column + i, "a piece's letter is one of A to Z");
+    if (word.length >= size)
+        return art_fail(words, column, "too many letters: %zu at most", size - 1);
     memcpy(letters, word.at, word.length);
     letters[word.length] = '\0';
     return true;
@@ -170,13 +181,13 @@ static bool take_block_line(struct art_words *words, char *out, int width, int n
         end--;
     if (end <= start || line.at[end - 1] != '|')
         return art_fail(words, end, "line %d of %d of the block should end with |", number, height);
-    int found = (int)(end - 1 - start);
-    if (found != width)
-        return art_fail(words, start, "%d characters should stand between | and |, not %d", width, found);
-    for (size_t i = start; i < end - 1; i++)
-        if (!ascii_is_printable(line.at[i]))
-            return art_fail(words, i, "only printable ASCII characters can be drawn");
-    memcpy(out, line.at + start, (size_t)width);
+    struct span inside = {line.at + start, end - 1 - start};
+    if (!art_expect_printable(words, inside))
+        return false;
+    if (inside.length != (size_t)width)
+        return art_fail(
+            words, start, "%d characters should stand between | and |, not %zu", width, inside.length);
+    memcpy(out, inside.at, inside.length);
     return true;
 }
 

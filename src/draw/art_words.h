@@ -50,6 +50,10 @@ bool art_take_step(struct art_words *words, struct art_point *step);
 /* Takes the column and line of a place in an area; 1-based in the text, 0-based here. */
 bool art_take_place(struct art_words *words, struct art_point *place, int width, int height);
 
+/* Whether all of a part of the current line can be drawn. To be asked before characters are counted, since
+ * what is not ASCII has more bytes than characters. */
+bool art_expect_printable(struct art_words *words, struct span part);
+
 /* Takes one printable character that stands alone. */
 bool art_take_char(struct art_words *words, char *c);
 

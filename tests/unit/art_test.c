@@ -219,7 +219,7 @@ static void faults_have_a_place(void **state)
         {8, "far turned ^", 8, 12},
         {8, "far turned ^v v^x", 8, 15},
         {8, "far turned aa bb cc dd ee ff gg hh ii jj kk ll mm nn oo pp qq", 8, 60},
-        {8, "far turned ^v x\x01", 8, 15}, /* pictures are printable */
+        {8, "far turned ^v x\x01", 8, 16}, /* pictures are printable */
         {8, "far turned ^v \xc3\xa9", 8, 15},
         {9, "hand", 9, 5},
         {9, "hand left at 1 1 step 0 1 pieces BA", 9, 6},
@@ -317,6 +317,44 @@ static void faults_have_a_place(void **state)
     }
 }
 
+/* A character outside ASCII is more than one byte: it is told as what it is, not as too many characters. */
+static void characters_are_not_counted_in_bytes(void **state)
+{
+    (void)state;
+    static const struct {
+        int line;
+        const char *text;
+        uint64_t fault_column;
+    } faults[] = {
+        {19, "|\xc3\xa4*@|", 2},
+        {19, "|^*\xc3\xa4|", 4},
+        {19, "|\xc3\xa4|", 2},
+        {5, "slot code \xc3\xa4", 11},
+        {6, "slot promoted * \xc3\xa4", 17},
+        {8, "far turned ^\xc3\xa4", 13},
+        {8, "far turned \xc3\xa4", 12},
+        {13, "label at 4 1 step 3 0 : a \xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa9", 27},
+        {14, "caption at 1 6 12 : " SIXTY_FOUR_WORDS "\xc3\xa4", 149},
+        {15, "mark to 1 1 \xc3\xa4", 13},
+        {16, "letter A second x \xc3\xa4", 19},
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        struct diag fault = {0};
+        char *text = changed(faults[i].line, faults[i].text);
+        assert_null(read(text, strlen(text), &fault));
+        free(text);
+        assert_string_equal(fault.message, "only printable ASCII characters can be drawn");
+        assert_int_equal(fault.place.line, faults[i].line);
+        assert_int_equal(fault.place.column, faults[i].fault_column);
+    }
+    struct diag fault = {0};
+    char *text = changed(18, "frame \xc3\xa4"
+                             "ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEF");
+    assert_null(read(text, strlen(text), &fault));
+    free(text);
+    assert_string_equal(fault.message, "a piece's letter is one of A to Z");
+}
+
 /* Templates that end anywhere. */
 static void a_template_must_be_complete(void **state)
 {
@@ -396,6 +434,7 @@ int main(void)
         cmocka_unit_test(directives_say_everything),
         cmocka_unit_test(blanks_and_line_ends_do_not_matter),
         cmocka_unit_test(faults_have_a_place),
+        cmocka_unit_test(characters_are_not_counted_in_bytes),
         cmocka_unit_test(a_template_must_be_complete),
         cmocka_unit_test(lists_are_bounded),
         cmocka_unit_test(templates_that_are_compiled_in_are_good),
