@@ -17,12 +17,22 @@ struct art_reader {
     struct art *art;
     struct art_words words;
     bool seen[ART_DIRECTIVES]; /* which directives there have been */
+    uint64_t canvas_line;      /* where what is missing is told; 0 before the canvas directive */
     struct art_places places;
 };
 
 static bool need_canvas(struct art_reader *reader)
 {
     return reader->art->width || art_fail(&reader->words, 0, "the canvas directive must come first");
+}
+
+/* For what stands on the canvas itself: where the board is of any size, it may need every place. */
+static bool need_sized_canvas(struct art_reader *reader)
+{
+    if (!need_canvas(reader))
+        return false;
+    return !reader->art->sizeless ||
+           art_fail(&reader->words, 0, "on a canvas of any size nothing can stand but the board");
 }
 
 static bool need_cell(struct art_reader *reader)
@@ -33,6 +43,7 @@ static bool need_cell(struct art_reader *reader)
 static bool read_canvas(struct art_reader *reader)
 {
     struct art *art = reader->art;
+    reader->canvas_line = reader->words.line_number;
     art->sizeless = art_accept(&reader->words, "any");
     if (art->sizeless) {
         art->width = ART_MAX_WIDTH;
@@ -84,7 +95,7 @@ static bool read_board(struct art_reader *reader)
 
 static bool read_background(struct art_reader *reader)
 {
-    if (!need_canvas(reader))
+    if (!need_sized_canvas(reader))
         return false;
     reader->art->background = art_take_block(&reader->words, reader->art->width, reader->art->height);
     return reader->art->background != NULL;
@@ -178,7 +189,7 @@ static bool read_hand(struct art_reader *reader)
 {
     struct art *art = reader->art;
     enum art_role role;
-    if (!need_cell(reader) || !take_role(reader, &role))
+    if (!need_sized_canvas(reader) || !need_cell(reader) || !take_role(reader, &role))
         return false;
     struct art_hand *hand = &art->hand[role];
     if (hand->pieces[0])
@@ -218,7 +229,7 @@ static bool read_count(struct art_reader *reader)
 static bool read_label(struct art_reader *reader)
 {
     struct art *art = reader->art;
-    if (!need_canvas(reader))
+    if (!need_sized_canvas(reader))
         return false;
     if (art->labels == ART_MAX_LABELS)
         return art_fail(&reader->words, 0, "too many labels: %d at most", ART_MAX_LABELS);
@@ -281,7 +292,7 @@ static bool check_fields(struct art_reader *reader)
 static bool read_caption(struct art_reader *reader)
 {
     struct art *art = reader->art;
-    if (!need_canvas(reader))
+    if (!need_sized_canvas(reader))
         return false;
     if (art->captions == ART_MAX_CAPTIONS)
         return art_fail(&reader->words, 0, "too many captions: %d at most", ART_MAX_CAPTIONS);
@@ -432,17 +443,13 @@ static bool read_directive(struct art_reader *reader)
 static bool check_complete(struct art_reader *reader)
 {
     const struct art *art = reader->art;
-    reader->words.line_number = 0;
+    reader->words.line_number = reader->canvas_line;
     if (!art->width)
         return art_fail(&reader->words, 0, "the template has no canvas directive");
     if (!art->columns)
         return art_fail(&reader->words, 0, "the template has no board directive");
     if (!art->frames)
         return art_fail(&reader->words, 0, "the template has no frame");
-    bool fixed = art->background || art->labels || art->captions || art->hand[ART_NEAR].pieces[0] ||
-                 art->hand[ART_FAR].pieces[0];
-    if (art->sizeless && fixed)
-        return art_fail(&reader->words, 0, "on a canvas of any size nothing can stand but the board");
     if (!art->sizeless && !art->background)
         return art_fail(&reader->words, 0, "the template has no background");
     return true;

@@ -366,7 +366,8 @@ static void a_template_must_be_complete(void **state)
         char *text = changed(line, NULL);
         assert_null(read(text, strlen(text), &fault));
         bool in_block = line == 19 || line == 21 || line == 23 || line > 24;
-        assert_int_equal(fault.place.line, in_block ? line - 1 : 0);
+        uint64_t canvas = line > 2 ? 2 : 0; /* what is missing is told there */
+        assert_int_equal(fault.place.line, in_block ? (uint64_t)line - 1 : canvas);
         free(text);
     }
     char *text = changed(0, "");
@@ -374,6 +375,24 @@ static void a_template_must_be_complete(void **state)
     for (size_t cut = 0; cut < length - 2; cut++)
         assert_null(read(text, cut, &fault));
     free(text);
+}
+
+/* What stands beside a board of any size is told where it stands. */
+static void nothing_stands_beside_a_board_of_any_size(void **state)
+{
+    (void)state;
+    static const char *const beside[] = {"background\n|   |", "label at 1 1 step 1 0 : a",
+        "caption at 1 1 9 : x", "hand near at 90 90 step 1 0 pieces A"};
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        struct diag fault = {0};
+        char text[256];
+        snprintf(text, sizeof text,
+            "canvas any\ncell 1 1\nboard any at 2 2 step 1 1\nframe\n|@|\n%s\nlower first\n", beside[i]);
+        assert_null(read(text, strlen(text), &fault));
+        assert_string_equal(fault.message, "on a canvas of any size nothing can stand but the board");
+        assert_int_equal(fault.place.line, 6);
+        assert_int_equal(fault.place.column, 1);
+    }
 }
 
 /* More of anything than there is room for. */
@@ -436,6 +455,7 @@ int main(void)
         cmocka_unit_test(faults_have_a_place),
         cmocka_unit_test(characters_are_not_counted_in_bytes),
         cmocka_unit_test(a_template_must_be_complete),
+        cmocka_unit_test(nothing_stands_beside_a_board_of_any_size),
         cmocka_unit_test(lists_are_bounded),
         cmocka_unit_test(templates_that_are_compiled_in_are_good),
     };
