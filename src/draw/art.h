@@ -18,8 +18,8 @@ enum {
     ART_MAX_CAPTIONS = 16,
     ART_MAX_MARKS = 32,
     ART_MAX_SWAPS = 16,
-    ART_MAX_LETTERS = 64,
-    ART_MAX_LIST = 64 /* labels in a row, pieces in a hand */
+    ART_MAX_LETTERS = 2 * 26, /* each piece of each side once */
+    ART_MAX_LIST = 64         /* labels in a row, pieces in a hand */
 };
 
 /* The texts that a caption can name in braces; art_field_names gives the names. */

@@ -40,6 +40,11 @@ static bool need_cell(struct art_reader *reader)
     return reader->art->cell.line || art_fail(&reader->words, 0, "the cell directive must come first");
 }
 
+static bool is_same_place(struct art_point one, struct art_point other)
+{
+    return one.column == other.column && one.line == other.line;
+}
+
 static bool read_canvas(struct art_reader *reader)
 {
     struct art *art = reader->art;
@@ -101,50 +106,76 @@ static bool read_background(struct art_reader *reader)
     return reader->art->background != NULL;
 }
 
+/* Takes the character of a slot. Of two characters for a slot, or two slots for a character, one would be
+ * drawn as it stands. */
+static bool take_slot(struct art_reader *reader, const char *name, char *slot)
+{
+    const struct art *art = reader->art;
+    char c;
+    if (*slot)
+        return art_fail(&reader->words, 0, "a second slot %s directive", name);
+    if (!art_take_char(&reader->words, &c))
+        return false;
+    if (c == art->slot_code || c == art->slot_promoted || c == art->slot_blank)
+        return art_fail(&reader->words, reader->words.at - 1, "this character is another slot");
+    *slot = c;
+    return true;
+}
+
 static bool read_slot(struct art_reader *reader)
 {
     struct art *art = reader->art;
     if (art_accept(&reader->words, "code"))
-        return art_take_char(&reader->words, &art->slot_code) && art_expect_end(&reader->words);
+        return take_slot(reader, "code", &art->slot_code) && art_expect_end(&reader->words);
     if (art_accept(&reader->words, "promoted"))
-        return art_take_char(&reader->words, &art->slot_promoted) &&
+        return take_slot(reader, "promoted", &art->slot_promoted) &&
                art_take_char(&reader->words, &art->promoted) && art_expect_end(&reader->words);
     if (art_accept(&reader->words, "blank"))
-        return art_take_char(&reader->words, &art->slot_blank) && art_expect_end(&reader->words);
+        return take_slot(reader, "blank", &art->slot_blank) && art_expect_end(&reader->words);
     art_skip_blanks(&reader->words);
     return art_fail(&reader->words, reader->words.at, "the slots are code, promoted and blank");
 }
 
-static bool read_far(struct art_reader *reader)
+static bool is_swapped(const struct art *art, char c)
+{
+    for (int i = 0; i < art->swaps; i++)
+        if (art->swap[i].from == c || art->swap[i].to == c)
+            return true;
+    return false;
+}
+
+static bool read_swap(struct art_reader *reader, struct span word)
 {
     struct art *art = reader->art;
-    if (!art_expect(&reader->words, "turned"))
+    size_t column = art_column_of(&reader->words, word);
+    if (!art_expect_printable(&reader->words, word))
         return false;
-    art->far_turned = true;
-    for (struct span word = art_take_word(&reader->words); word.length;
-         word = art_take_word(&reader->words)) {
-        if (!art_expect_printable(&reader->words, word))
-            return false;
-        if (word.length != 2)
-            return art_fail(
-                &reader->words, art_column_of(&reader->words, word), "a swap is two characters, such as ^v");
-        if (art->swaps == ART_MAX_SWAPS)
-            return art_fail(&reader->words, art_column_of(&reader->words, word), "too many swaps: %d at most",
-                ART_MAX_SWAPS);
-        art->swap[art->swaps].from = word.at[0];
-        art->swap[art->swaps++].to = word.at[1];
-    }
+    if (word.length != 2)
+        return art_fail(&reader->words, column, "a swap is two characters, such as ^v");
+    if (art->swaps == ART_MAX_SWAPS)
+        return art_fail(&reader->words, column, "too many swaps: %d at most", ART_MAX_SWAPS);
+    for (size_t i = 0; i < word.length; i++)
+        if (is_swapped(art, word.at[i]))
+            return art_fail(&reader->words, column + i, "a second swap of this character");
+    art->swap[art->swaps].from = word.at[0];
+    art->swap[art->swaps++].to = word.at[1];
     return true;
 }
 
-static bool read_frame(struct art_reader *reader)
+static bool read_far(struct art_reader *reader)
 {
-    struct art *art = reader->art;
-    if (!need_cell(reader))
+    if (!art_expect(&reader->words, "turned"))
         return false;
-    if (art->frames == ART_MAX_FRAMES)
-        return art_fail(&reader->words, 0, "too many frames: %d at most", ART_MAX_FRAMES);
-    struct art_frame *frame = &art->frame[art->frames];
+    reader->art->far_turned = true;
+    for (struct span word = art_take_word(&reader->words); word.length; word = art_take_word(&reader->words))
+        if (!read_swap(reader, word))
+            return false;
+    return true;
+}
+
+/* Takes which pieces a frame is for. */
+static bool take_pieces(struct art_reader *reader, struct art_frame *frame)
+{
     *frame = (struct art_frame){.role = ART_ANY, .side = ART_ANY};
     if (art_accept(&reader->words, "near"))
         frame->role = ART_NEAR;
@@ -155,9 +186,33 @@ static bool read_frame(struct art_reader *reader)
     else if (art_accept(&reader->words, "second"))
         frame->side = 1;
     art_skip_blanks(&reader->words);
-    if (reader->words.at < reader->words.line.length &&
-        !art_take_letters(&reader->words, frame->pieces, sizeof frame->pieces))
+    return reader->words.at == reader->words.line.length ||
+           art_take_letters(&reader->words, frame->pieces, sizeof frame->pieces);
+}
+
+/* Whether there is a piece for which neither frame is the more exact one. */
+static bool are_rivals(const struct art_frame *one, const struct art_frame *other)
+{
+    if (one->role != other->role || one->side != other->side)
         return false;
+    if (!one->pieces[0] || !other->pieces[0])
+        return one->pieces[0] == other->pieces[0];
+    return strpbrk(one->pieces, other->pieces) != NULL;
+}
+
+static bool read_frame(struct art_reader *reader)
+{
+    struct art *art = reader->art;
+    if (!need_cell(reader))
+        return false;
+    if (art->frames == ART_MAX_FRAMES)
+        return art_fail(&reader->words, 0, "too many frames: %d at most", ART_MAX_FRAMES);
+    struct art_frame *frame = &art->frame[art->frames];
+    if (!take_pieces(reader, frame))
+        return false;
+    for (int i = 0; i < art->frames; i++)
+        if (are_rivals(&art->frame[i], frame))
+            return art_fail(&reader->words, 0, "a second frame directive for the same pieces");
     frame->text = art_take_block(&reader->words, art->cell.column, art->cell.line);
     art->frames += frame->text != NULL;
     return frame->text != NULL;
@@ -226,6 +281,26 @@ static bool read_count(struct art_reader *reader)
     return art_expect_end(&reader->words) && check_place(reader, art_place_count(&reader->places, role));
 }
 
+/* Takes one word of a label, which has to fit on the canvas. */
+static bool take_label_word(struct art_reader *reader, struct art_label *label, struct span word)
+{
+    const struct art *art = reader->art;
+    size_t column = art_column_of(&reader->words, word);
+    if (!art_expect_printable(&reader->words, word))
+        return false;
+    if (label->count == ART_MAX_LIST)
+        return art_fail(&reader->words, column, "too many words: %d at most", ART_MAX_LIST);
+    if (word.length >= sizeof label->text[0])
+        return art_fail(
+            &reader->words, column, "a label has %zu characters at most", sizeof label->text[0] - 1);
+    int left = label->at.column + label->step.column * label->count;
+    int line = label->at.line + label->step.line * label->count;
+    if (left < 0 || left + (int)word.length > art->width || line < 0 || line >= art->height)
+        return art_fail(&reader->words, column, "the label does not fit on the canvas");
+    memcpy(label->text[label->count++], word.at, word.length);
+    return true;
+}
+
 static bool read_label(struct art_reader *reader)
 {
     struct art *art = reader->art;
@@ -239,22 +314,12 @@ static bool read_label(struct art_reader *reader)
         !art_expect(&reader->words, "step") || !art_take_step(&reader->words, &label->step) ||
         !art_expect(&reader->words, ":"))
         return false;
-    for (struct span word = art_take_word(&reader->words); word.length;
-         word = art_take_word(&reader->words)) {
-        size_t column = art_column_of(&reader->words, word);
-        if (!art_expect_printable(&reader->words, word))
+    for (int i = 0; i < art->labels; i++)
+        if (is_same_place(art->label[i].at, label->at))
+            return art_fail(&reader->words, 0, "a second label directive for this place");
+    for (struct span word = art_take_word(&reader->words); word.length; word = art_take_word(&reader->words))
+        if (!take_label_word(reader, label, word))
             return false;
-        if (label->count == ART_MAX_LIST)
-            return art_fail(&reader->words, column, "too many words: %d at most", ART_MAX_LIST);
-        if (word.length >= sizeof label->text[0])
-            return art_fail(
-                &reader->words, column, "a label has %zu characters at most", sizeof label->text[0] - 1);
-        int left = label->at.column + label->step.column * label->count;
-        int line = label->at.line + label->step.line * label->count;
-        if (left < 0 || left + (int)word.length > art->width || line < 0 || line >= art->height)
-            return art_fail(&reader->words, column, "the label does not fit on the canvas");
-        memcpy(label->text[label->count++], word.at, word.length);
-    }
     art->labels++;
     return art_label_fits_flipped(art, label) ||
            art_fail(&reader->words, 0, "the label does not fit on the canvas when the board is flipped");
@@ -289,6 +354,24 @@ static bool check_fields(struct art_reader *reader)
     return true;
 }
 
+/* Takes the rest of the line as a caption's text. */
+static bool take_caption_text(struct art_reader *reader, struct art_caption *caption)
+{
+    art_skip_blanks(&reader->words);
+    struct span text = {
+        reader->words.line.at + reader->words.at, reader->words.line.length - reader->words.at};
+    while (text.length > 0 && ascii_is_blank(text.at[text.length - 1]))
+        text.length--;
+    if (!art_expect_printable(&reader->words, text))
+        return false;
+    if (text.length >= sizeof caption->text)
+        return art_fail(&reader->words, reader->words.at, "a caption has %zu characters at most",
+            sizeof caption->text - 1);
+    memcpy(caption->text, text.at, text.length);
+    caption->text[text.length] = '\0';
+    return check_fields(reader);
+}
+
 static bool read_caption(struct art_reader *reader)
 {
     struct art *art = reader->art;
@@ -302,45 +385,49 @@ static bool read_caption(struct art_reader *reader)
         !art_take_number(&reader->words, 1, art->width - caption->at.column, &caption->width) ||
         !art_expect(&reader->words, ":"))
         return false;
-    art_skip_blanks(&reader->words);
-    size_t length = reader->words.line.length - reader->words.at;
-    while (length > 0 && ascii_is_blank(reader->words.line.at[reader->words.at + length - 1]))
-        length--;
-    struct span text = {reader->words.line.at + reader->words.at, length};
-    if (!art_expect_printable(&reader->words, text))
-        return false;
-    if (length >= sizeof caption->text)
-        return art_fail(&reader->words, reader->words.at, "a caption has %zu characters at most",
-            sizeof caption->text - 1);
-    memcpy(caption->text, text.at, length);
-    caption->text[length] = '\0';
+    for (int i = 0; i < art->captions; i++)
+        if (is_same_place(art->caption[i].at, caption->at))
+            return art_fail(&reader->words, 0, "a second caption directive for this place");
     art->captions++;
-    return check_fields(reader);
+    return take_caption_text(reader, caption);
 }
 
-static bool read_mark(struct art_reader *reader)
+/* Takes a mark's name. */
+static bool take_mark(struct art_reader *reader, unsigned *mark, struct span *word)
 {
     static const struct {
         const char *name;
         enum scene_mark mark;
     } names[] = {{"from", SCENE_FROM}, {"to", SCENE_TO}, {"check", SCENE_CHECK}, {"target", SCENE_TARGET},
         {"cursor", SCENE_CURSOR}};
+    *word = art_take_word(&reader->words);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (!span_equals(*word, names[i].name))
+            continue;
+        *mark = names[i].mark;
+        return true;
+    }
+    return art_fail(&reader->words, art_column_of(&reader->words, *word),
+        "the marks are from, to, check, target and cursor");
+}
+
+static bool read_mark(struct art_reader *reader)
+{
     struct art *art = reader->art;
     if (!need_cell(reader))
         return false;
     if (art->marks == ART_MAX_MARKS)
         return art_fail(&reader->words, 0, "too many marks: %d at most", ART_MAX_MARKS);
     struct art_mark *mark = &art->mark[art->marks];
-    struct span word = art_take_word(&reader->words);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (span_equals(word, names[i].name))
-            mark->mark = names[i].mark;
-    if (!mark->mark)
-        return art_fail(&reader->words, art_column_of(&reader->words, word),
-            "the marks are from, to, check, target and cursor");
-    if (!art_take_place(&reader->words, &mark->at, art->cell.column, art->cell.line) ||
+    struct span name;
+    if (!take_mark(reader, &mark->mark, &name) ||
+        !art_take_place(&reader->words, &mark->at, art->cell.column, art->cell.line) ||
         !art_take_char(&reader->words, &mark->drawn) || !art_expect_end(&reader->words))
         return false;
+    for (int i = 0; i < art->marks; i++)
+        if (art->mark[i].mark == mark->mark && is_same_place(art->mark[i].at, mark->at))
+            return art_fail(
+                &reader->words, 0, "a second mark %.*s directive for this place", (int)name.length, name.at);
     art->marks++;
     return true;
 }
@@ -356,17 +443,18 @@ static bool take_side(struct art_reader *reader, int *side)
 static bool read_letter(struct art_reader *reader)
 {
     struct art *art = reader->art;
-    if (art->letters == ART_MAX_LETTERS)
-        return art_fail(&reader->words, 0, "too many letters: %d at most", ART_MAX_LETTERS);
-    struct art_letter *letter = &art->letter[art->letters];
     char piece[2];
-    if (!art_take_letters(&reader->words, piece, sizeof piece) || !take_side(reader, &letter->side) ||
-        !art_take_char(&reader->words, &letter->plain) || !art_take_char(&reader->words, &letter->promoted) ||
-        !art_expect_end(&reader->words))
+    int side;
+    if (!art_take_letters(&reader->words, piece, sizeof piece) || !take_side(reader, &side))
         return false;
+    for (int i = 0; i < art->letters; i++)
+        if (art->letter[i].piece == piece[0] && art->letter[i].side == side)
+            return art_fail(&reader->words, 0, "a second letter directive for this piece and side");
+    struct art_letter *letter = &art->letter[art->letters++]; /* there is room for all that differ */
     letter->piece = piece[0];
-    art->letters++;
-    return true;
+    letter->side = side;
+    return art_take_char(&reader->words, &letter->plain) &&
+           art_take_char(&reader->words, &letter->promoted) && art_expect_end(&reader->words);
 }
 
 static bool read_lower(struct art_reader *reader)
@@ -374,7 +462,10 @@ static bool read_lower(struct art_reader *reader)
     int side;
     if (!take_side(reader, &side))
         return false;
-    reader->art->lower_case[side] = true;
+    bool *lower = &reader->art->lower_case[side];
+    if (*lower)
+        return art_fail(&reader->words, 0, "a second lower directive for this side");
+    *lower = true;
     return art_expect_end(&reader->words);
 }
 

@@ -85,7 +85,6 @@ my @limits = (
     ['labels', ['draw/art.h', 'ART_MAX_LABELS']],
     ['captions', ['draw/art.h', 'ART_MAX_CAPTIONS']],
     ['marks', ['draw/art.h', 'ART_MAX_MARKS']],
-    ['letters', ['draw/art.h', 'ART_MAX_LETTERS']],
     ['threads', ['cli/options.h', 'CLI_MAX_JOBS'], 'OPTION', sub { ['fen', '-f', 'pgn', '-j', $_[0], '/dev/null'] }],
     ['depth of perft', ['rules/perft.h', 'PERFT_MAX_DEPTH'], 'OPTION', sub { ['perft', $_[0], '7k/8/8/8/8/8/8/K w - - 0 1'] }],
     ['digits of -n and -p', [], 'OPTION', sub { ['draw', '-f', 'pgn', '-n', '9' x $_[0], '-p', '9' x $_[0], '/dev/null'] }],

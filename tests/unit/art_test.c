@@ -395,35 +395,161 @@ static void nothing_stands_beside_a_board_of_any_size(void **state)
     }
 }
 
+/* Of two directives about one thing one would mean nothing. Each list is put behind the good template; the
+ * last line of the first ones is the fault. */
+static void nothing_is_given_twice(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lines;
+        int fault_line; /* counted from the first of these lines */
+        int fault_column;
+        const char *message;
+    } faults[] = {
+        {"slot code #", 1, 1, "a second slot code directive"},
+        {"slot promoted # +", 1, 1, "a second slot promoted directive"},
+        {"slot blank #", 1, 1, "a second slot blank directive"},
+        {"letter A second x y", 1, 1, "a second letter directive for this piece and side"},
+        {"letter B first a b\nletter B second a b\nletter B first c d", 3, 1,
+            "a second letter directive for this piece and side"},
+        {"lower second", 1, 1, "a second lower directive for this side"},
+        {"mark to 1 1 <", 1, 1, "a second mark to directive for this place"},
+        {"mark to 1 1 >", 1, 1, "a second mark to directive for this place"},
+        {"frame\n|...|", 1, 1, "a second frame directive for the same pieces"},
+        {"frame near first AB\n|...|", 1, 1, "a second frame directive for the same pieces"},
+        {"frame near first CB\n|...|", 1, 1, "a second frame directive for the same pieces"},
+        {"label at 4 1 step 1 0 : x", 1, 1, "a second label directive for this place"},
+        {"caption at 1 6 3 : x", 1, 1, "a second caption directive for this place"},
+        {"checkered\ncheckered", 2, 1, "a second checkered directive"},
+        {"name at 1 1\nname at 2 1", 2, 1, "a second name directive"},
+        {"far turned", 1, 1, "a second far directive"},
+        {"empty dark\n|   |", 1, 1, "the empty dark square is given twice"},
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        struct diag fault = {0};
+        char *text = changed(0, "");
+        strcat(strcat(text, faults[i].lines), "\n");
+        assert_null(read(text, strlen(text), &fault));
+        free(text);
+        assert_string_equal(fault.message, faults[i].message);
+        assert_int_equal(fault.place.line, LINES + faults[i].fault_line);
+        assert_int_equal(fault.place.column, faults[i].fault_column);
+    }
+}
+
+/* One character cannot be two slots, nor have two counterparts. */
+static void characters_have_one_meaning(void **state)
+{
+    (void)state;
+    static const struct {
+        int line;
+        const char *text;
+        int fault_column;
+        const char *message;
+    } faults[] = {
+        {6, "slot promoted @ +", 15, "this character is another slot"},
+        {7, "slot blank *", 12, "this character is another slot"},
+        {8, "far turned ^v () v^", 18, "a second swap of this character"},
+        {8, "far turned ^v ^v", 15, "a second swap of this character"},
+        {8, "far turned ^v <^", 16, "a second swap of this character"},
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        struct diag fault = {0};
+        char *text = changed(faults[i].line, faults[i].text);
+        assert_null(read(text, strlen(text), &fault));
+        free(text);
+        assert_string_equal(fault.message, faults[i].message);
+        assert_int_equal(fault.place.line, faults[i].line);
+        assert_int_equal(fault.place.column, faults[i].fault_column);
+    }
+}
+
+/* Several directives of one kind about different things. */
+static void different_things_are_not_given_twice(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"mark to 2 1 <", "mark from 1 1 <", "frame near AB\n|...|",
+        "frame first AB\n|...|", "frame far first AB\n|...|", "frame near second AB\n|...|",
+        "frame near first C\n|...|", "frame near first\n|...|", "frame A\n|...|\nframe B\n|...|",
+        "letter A first x y", "letter B second x y", "lower first", "label at 4 5 step 3 0 : a",
+        "caption at 2 6 3 : x", "caption at 1 5 3 : x", "empty light\n|...|"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct diag fault = {0};
+        char *text = changed(0, "");
+        strcat(strcat(text, lines[i]), "\n");
+        struct art *art = read(text, strlen(text), &fault);
+        free(text);
+        if (!art)
+            fail_msg(
+                "'%s': %d:%d: %s", lines[i], (int)fault.place.line, (int)fault.place.column, fault.message);
+        art_free(art);
+    }
+}
+
+#define BLANK "|                |\n"
+
+static const char wide_cell[] =
+    "canvas 16 4\ncell 16 3\nboard 1 1 at 1 1 step 16 3\nbackground\n" BLANK BLANK BLANK BLANK
+    "frame\n" BLANK BLANK BLANK;
+
+/* Reads a template with many directives of one kind, each about another of 64 places. */
+static bool are_read(const char *before, const char *after, int count)
+{
+    struct diag fault = {0};
+    char *text = calloc(1, 1 << 16);
+    strcat(text, wide_cell);
+    for (int i = 0; i < count; i++)
+        sprintf(text + strlen(text), "%s %d %d %s\n", before, 1 + i % 16, 1 + i / 16, after);
+    struct art *art = read(text, strlen(text), &fault);
+    free(text);
+    art_free(art);
+    return art != NULL;
+}
+
+/* The same for frames, each about another piece, role or side. */
+static bool frames_are_read(int count)
+{
+    static const char *const fits[] = {"", "near", "far", "first", "second"};
+    struct diag fault = {0};
+    char *text = calloc(1, 1 << 16);
+    strcat(text, wide_cell);
+    for (int i = 1; i < count; i++)
+        sprintf(text + strlen(text), "frame %s %c\n" BLANK BLANK BLANK, fits[i / 26], 'A' + i % 26);
+    struct art *art = read(text, strlen(text), &fault);
+    free(text);
+    art_free(art);
+    return art != NULL;
+}
+
+/* Every piece of both sides: there is no need of a limit. */
+static void every_piece_can_have_letters(void **state)
+{
+    (void)state;
+    struct diag fault = {0};
+    char *text = changed(16, "");
+    for (int i = 0; i < 2 * 26; i++)
+        sprintf(text + strlen(text), "letter %c %s x y\n", 'A' + i % 26, i < 26 ? "first" : "second");
+    struct art *art = read(text, strlen(text), &fault);
+    assert_non_null(art);
+    assert_int_equal(art->letters, 52);
+    art_free(art);
+    strcat(text, "letter A first x y\n");
+    assert_null(read(text, strlen(text), &fault));
+    free(text);
+}
+
 /* More of anything than there is room for. */
 static void lists_are_bounded(void **state)
 {
     (void)state;
-    static const struct {
-        const char *line;
-        int most;
-        int more; /* that the good template has already */
-    } lists[] = {
-        {"frame\n|   |", ART_MAX_FRAMES, 2},
-        {"label at 4 1 step 3 0 : a", ART_MAX_LABELS, 1},
-        {"caption at 1 6 12 : x", ART_MAX_CAPTIONS, 1},
-        {"mark to 1 1 >", ART_MAX_MARKS, 1},
-        {"letter A first x y", ART_MAX_LETTERS, 1},
-    };
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        for (int extra = 0; extra < 2; extra++) {
-            struct diag fault = {0};
-            char *text = changed(0, "");
-            for (int k = 0; k < lists[i].most - lists[i].more + extra; k++) {
-                strcat(text, lists[i].line);
-                strcat(text, "\n");
-            }
-            struct art *art = read(text, strlen(text), &fault);
-            assert_int_equal(art != NULL, extra == 0);
-            art_free(art);
-            free(text);
-        }
-    }
+    assert_true(are_read("label at", "step 1 0 : a", ART_MAX_LABELS));
+    assert_false(are_read("label at", "step 1 0 : a", ART_MAX_LABELS + 1));
+    assert_true(are_read("caption at", "1 : x", ART_MAX_CAPTIONS));
+    assert_false(are_read("caption at", "1 : x", ART_MAX_CAPTIONS + 1));
+    assert_true(are_read("mark to", ">", ART_MAX_MARKS));
+    assert_false(are_read("mark to", ">", ART_MAX_MARKS + 1));
+    assert_true(frames_are_read(ART_MAX_FRAMES));
+    assert_false(frames_are_read(ART_MAX_FRAMES + 1));
 }
 
 static void templates_that_are_compiled_in_are_good(void **state)
@@ -456,6 +582,10 @@ int main(void)
         cmocka_unit_test(characters_are_not_counted_in_bytes),
         cmocka_unit_test(a_template_must_be_complete),
         cmocka_unit_test(nothing_stands_beside_a_board_of_any_size),
+        cmocka_unit_test(nothing_is_given_twice),
+        cmocka_unit_test(characters_have_one_meaning),
+        cmocka_unit_test(different_things_are_not_given_twice),
+        cmocka_unit_test(every_piece_can_have_letters),
         cmocka_unit_test(lists_are_bounded),
         cmocka_unit_test(templates_that_are_compiled_in_are_good),
     };
