@@ -81,7 +81,7 @@ static bool takes_files(const struct cli_command *command)
     return cli_command_takes_files(command) || command->bit == CLI_REFEREE;
 }
 
-/* The words that can be a command's first operand. */
+/* The words of which a command's first operand is one. */
 static void append_operands(struct bytes *words, const struct cli_command *command)
 {
     words->length = 0;
@@ -128,10 +128,66 @@ static void append_bash_options(struct bytes *text)
                 bytes_append_format(text, "--%s%s ", option->name, option->argument ? "=" : "");
         }
         append_operands(&words, command);
-        bytes_append_format(text, "'; words='%.*s'; files=%s ;;\n", (int)words.length,
+        bytes_append_format(text, "'; first='%.*s'; files=%s ;;\n", (int)words.length,
             words.length > 0 ? words.at : "", takes_files(command) ? "yes" : "");
     }
     bytes_free(&words);
+}
+
+/* The options that take a value, as a pattern. */
+static void append_bash_pattern(struct bytes *text)
+{
+    const char *between = "";
+    for (const struct cli_option *option = cli_option_table; option->name; option++) {
+        if (!option->argument)
+            continue;
+        bytes_append_text(text, between);
+        if (option->letter)
+            bytes_append_format(text, "-%c|", option->letter);
+        bytes_append_format(text, "--%s", option->name);
+        between = "|";
+    }
+}
+
+/* Goes through the words before the current one as getopt does: what it belongs to depends on all of them. */
+static void append_bash_walk(struct bytes *text)
+{
+    bytes_append_text(text,
+        "    # The option whose value comes next, the number of operands, and whether --\n"
+        "    # has ended the options. The shell takes --name=value apart.\n"
+        "    for word in \"${COMP_WORDS[@]:2:COMP_CWORD-2}\"; do\n"
+        "        if [ -n \"$option\" ]; then\n"
+        "            [ \"$word\" = = ] || option=\n"
+        "        elif [ -n \"$ended\" ]; then\n"
+        "            operands=$((operands + 1))\n"
+        "        else\n"
+        "            case $word in\n"
+        "            --) ended=yes ;;\n"
+        "            ");
+    append_bash_pattern(text);
+    bytes_append_text(text, ") option=$word ;;\n"
+                            "            -?*) ;;\n"
+                            "            *) operands=$((operands + 1)) ;;\n"
+                            "            esac\n"
+                            "        fi\n"
+                            "    done\n"
+                            "    [ -n \"$option\" ] && [ \"$current\" = = ] && current=\n");
+}
+
+/* Offers options, or the words for the first operand. */
+static void append_bash_operands(struct bytes *text)
+{
+    bytes_append_text(text, "    case ${COMP_WORDS[1]} in\n");
+    append_bash_options(text);
+    bytes_append_text(text, "    esac\n"
+                            "    if [[ -z $ended && $current == -* ]]; then\n"
+                            "        COMPREPLY=($(compgen -W \"$options\" -- \"$current\"))\n"
+                            "        [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2>/dev/null\n"
+                            "        return 0\n"
+                            "    fi\n"
+                            "    if [[ -n $first && $operands -eq 0 ]]; then\n"
+                            "        words=$first; files=\n"
+                            "    fi ;;\n");
 }
 
 static void append_bash(struct bytes *text)
@@ -139,33 +195,21 @@ static void append_bash(struct bytes *text)
     bytes_append_text(text, "# Completion of boardwalk for bash, made by `boardwalk --completion bash`.\n"
                             "_boardwalk()\n"
                             "{\n"
-                            "    local current=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD-1]}\n"
-                            "    local words= files= options=\n"
+                            "    local current=${COMP_WORDS[COMP_CWORD]}\n"
+                            "    local words= files= options= first= word option= operands=0 ended=\n"
                             "    COMPREPLY=()\n"
                             "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
                             "        COMPREPLY=($(compgen -W '");
     append_bash_commands(text);
     bytes_append_text(text, "' -- \"$current\"))\n"
                             "        return\n"
-                            "    fi\n"
-                            "    # The shell takes --name=value apart.\n"
-                            "    if [ \"$current\" = = ]; then\n"
-                            "        current=\n"
-                            "    elif [ \"$option\" = = ]; then\n"
-                            "        option=${COMP_WORDS[COMP_CWORD-2]}\n"
-                            "    fi\n"
-                            "    case $option in\n");
+                            "    fi\n");
+    append_bash_walk(text);
+    bytes_append_text(text, "    case $option in\n");
     append_bash_values(text);
-    bytes_append_text(text, "    *)\n"
-                            "    case ${COMP_WORDS[1]} in\n");
-    append_bash_options(text);
+    bytes_append_text(text, "    *)\n");
+    append_bash_operands(text);
     bytes_append_text(text, "    esac\n"
-                            "    if [[ $current == -* ]]; then\n"
-                            "        COMPREPLY=($(compgen -W \"$options\" -- \"$current\"))\n"
-                            "        [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2>/dev/null\n"
-                            "        return 0\n"
-                            "    fi ;;\n"
-                            "    esac\n"
                             "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
                             "    if [ -n \"$files\" ]; then\n"
                             "        compopt -o filenames 2>/dev/null\n"
@@ -240,7 +284,7 @@ static void append_zsh(struct bytes *text)
                             "    (( CURRENT-- ))\n"
                             "    case $command in\n");
     for (const struct cli_command *command = cli_commands; command->name; command++) {
-        bytes_append_format(text, "    %s)\n        _arguments \\\n", command->name);
+        bytes_append_format(text, "    %s)\n        _arguments -S \\\n", command->name);
         for (const struct cli_option *option = cli_option_table; option->name; option++)
             if (option->commands & command->bit)
                 append_zsh_option(text, option, &words);
@@ -297,6 +341,15 @@ static void append_fish_condition(struct bytes *text, unsigned commands)
             bytes_append_format(text, " %s", command->name);
 }
 
+/* The first operand is one of the words: until one is there, nothing else is offered. */
+static void append_fish_operands(struct bytes *text, const struct cli_command *command, struct span words)
+{
+    int length = (int)words.length;
+    bytes_append_format(text, "complete -c boardwalk -n '__fish_seen_subcommand_from %s; ", command->name);
+    bytes_append_format(
+        text, "and not __fish_seen_subcommand_from %.*s' -f -a '%.*s'\n", length, words.at, length, words.at);
+}
+
 static void append_fish(struct bytes *text)
 {
     struct bytes words = {0}, condition = {0};
@@ -314,8 +367,7 @@ static void append_fish(struct bytes *text)
                 text, "complete -c boardwalk -n '__fish_seen_subcommand_from %s' -f\n", command->name);
         append_operands(&words, command);
         if (words.length > 0)
-            bytes_append_format(text, "complete -c boardwalk -n '__fish_seen_subcommand_from %s' -a '%.*s'\n",
-                command->name, (int)words.length, words.at);
+            append_fish_operands(text, command, (struct span){words.at, words.length});
     }
     for (const struct cli_option *option = cli_option_table; option->name; option++) {
         condition.length = 0;

@@ -30,7 +30,7 @@ sub offered {
     return join ' ', sort grep { $_ ne '' } split /\n/, $offers;
 }
 mkdir "$scratch/files";
-for my $name ('a.pgn', 'two words.pgn') {
+for my $name ('a.pgn', 'two words.pgn', '--draw') {
     open my $file, '>', "$scratch/files/$name" or die;
 }
 
@@ -75,6 +75,31 @@ check_offer('files', 'a.pgn', 'boardwalk', 'view', 'a');
 check_offer('files with blanks in their names', 'two words.pgn', 'boardwalk', 'view', 'two');
 check_offer('templates and files', 'two words.pgn', 'boardwalk', 'view', '--art', '=', 'tw');
 check_offer('nothing for a number', '', 'boardwalk', 'view', '-n', '');
+
+# The first operand of some commands is a contest, and never a second one. `--` ends the options.
+my $files = '--draw a.pgn two words.pgn';
+my $contests = join ' ', sort qw(mango checkers ostap boardstate tiles attempts jill);
+check_offer('a contest first', $contests, 'boardwalk', 'judge', '');
+check_offer('a contest behind options', $contests, 'boardwalk', 'judge', '--draw', '--lang', '=', 'en', '-o', 'a.pgn', '');
+check_offer('a contest behind the end of options', 'jill', 'boardwalk', 'referee', '--', '');
+check_offer('a file behind the contest', $files, 'boardwalk', 'judge', 'mango', '');
+check_offer('a file behind the contest and options', $files, 'boardwalk', 'judge', '--lang', 'en', 'mango', '-o', 'out', '');
+check_offer('options behind the contest', '--draw', 'boardwalk', 'judge', 'mango', '--d');
+check_offer('a program behind the contest', $files, 'boardwalk', 'referee', 'jill', '');
+check_offer('a program behind the end of options', $files, 'boardwalk', 'referee', 'jill', '--', '');
+check_offer("no options among the program's", '--draw', 'boardwalk', 'referee', 'jill', '--', './player', '--');
+check_offer('no options behind their end', '--draw', 'boardwalk', 'list', '--', '--');
+check_offer('no values behind the end of options', $files, 'boardwalk', 'list', '--', '-r', '');
+check_offer('-- as the value of an option', 'chess chess960', 'boardwalk', 'list', '-o', '--', '-r', 'chess');
+check_offer('no files for an operand that is none', '', 'boardwalk', 'perft', '--', '');
+result("zsh knows that -- ends the options",
+    grep { !/-S/ } $script{zsh} =~ /^\s+(_arguments .*)$/mg);
+for my $command (qw(judge referee)) {
+    my $names = $command eq 'judge' ? 'mango checkers ostap boardstate tiles attempts jill' : 'jill';
+    my $seen = '__fish_seen_subcommand_from';
+    my $wanted = "complete -c boardwalk -n '$seen $command; and not $seen $names' -f -a '$names'\n";
+    result("fish offers one contest to $command", index($script{fish}, $wanted) < 0 ? "there is no $wanted" : ());
+}
 my $refused = qx("$program" --completion csh 2>&1);
 result('an unknown shell is refused', $? >> 8 == 2 && $refused =~ /bash, zsh and fish/ ? () : $refused);
 finish_tests();
