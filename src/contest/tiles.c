@@ -110,7 +110,7 @@ static bool read_query(struct tiles_job *job, struct query *query, bool *last)
     if (!scan_number(scan, "a column (or 0, the end mark)", 0, job->board.width, &number[0]))
         return false;
     *last = number[0] == 0;
-    const char *mark = "a number of the end mark, which a column 0 begins,";
+    const char *mark = "a number of the end mark 0 0 0 0";
     int64_t least = *last ? 0 : 1;
     int64_t width = *last ? 0 : job->board.width;
     int64_t height = *last ? 0 : job->board.height;

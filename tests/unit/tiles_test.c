@@ -70,7 +70,8 @@ static void faults_have_code_and_place(void **state)
     support_fails(name, "2 1\nXX\n", DIAG_INPUT_ENDS, 3, 1, "a column");
     support_fails(name, "2 1\nXX\n1 1 2 1", DIAG_INPUT_ENDS, 3, 8, "a column");
     support_fails(name, "2 1\nXX\n1 1 2", DIAG_INPUT_ENDS, 3, 6, "a row");
-    support_fails(name, "2 1\nXX\n3 1 2 1", DIAG_NUMBER_TOO_LARGE, 3, 1, "a column is 0 to 2");
+    support_fails(
+        name, "2 1\nXX\n3 1 2 1", DIAG_NUMBER_TOO_LARGE, 3, 1, "a column (or 0, the end mark) is 0 to 2");
     support_fails(name, "2 1\nXX\n1 2 2 1", DIAG_NUMBER_TOO_LARGE, 3, 3, "a row is 1 to 1");
     support_fails(name, "2 1\nXX\n1 0 2 1", DIAG_NUMBER_TOO_LARGE, 3, 3, "a row is 1 to 1");
     support_fails(name, "2 1\nXX\n1 1 0 1", DIAG_NUMBER_TOO_LARGE, 3, 5, "a column is 1 to 2");
