@@ -8,7 +8,8 @@
 struct record_kind files_kind(const struct cli_options *options, struct input *input)
 {
     struct record_kind asked = {options->format, options->rules};
-    return format_judge(asked, span_of(input_name(input)), input_peek(input));
+    struct span start = input_peek(input); /* first: it finds out the member that the name tells */
+    return format_judge(asked, span_of(input_name(input)), start);
 }
 
 bool files_accept(const struct cli_options *options)

@@ -42,8 +42,9 @@ static struct input *open_again(int fd)
 static void add_member(struct source *source, uint64_t offset, struct input *feed)
 {
     struct record_kind asked = {source->read.format, source->read.rules};
+    struct span start = input_peek(source->input); /* first: it finds out the member that the name tells */
     const char *name = input_name(source->input);
-    struct record_kind kind = format_judge(asked, span_of(name), input_peek(source->input));
+    struct record_kind kind = format_judge(asked, span_of(name), start);
     members_add(
         source->members, &(struct member){.offset = offset, .kind = kind, .name = name, .feed = feed});
 }
