@@ -41,22 +41,42 @@ static void free_task(struct task *task)
     free(task);
 }
 
+/* Tells a game that has been played, unless an earlier one could not be; returns the first error. */
+static int finish_task(struct task *task, int error, jill_match_told *told, void *context)
+{
+    if (!error)
+        error = task->game.error;
+    if (!error)
+        told(context, &task->game);
+    free_task(task);
+    return error;
+}
+
+/* Without any thread. */
+static int run_here(const struct jill_match *match, jill_match_told *told, void *context)
+{
+    int error = 0;
+    for (uint64_t next = 1; !error && next <= match->games; next++) {
+        struct task *task = new_task(match, next);
+        play(task);
+        error = finish_task(task, error, told, context);
+    }
+    return error;
+}
+
 int jill_match_run(const struct jill_match *match, jill_match_told *told, void *context)
 {
     int slots = 2 * match->jobs, error = 0;
     struct pool *pool = pool_open(match->jobs, slots, play);
     uint64_t next = 1;
+    if (!pool)
+        return run_here(match, told, context);
     for (;;) {
         while (!error && next <= match->games && pool_load(pool) < slots)
             pool_submit(pool, new_task(match, next++));
         if (pool_load(pool) == 0)
             break;
-        struct task *task = pool_collect(pool);
-        if (!error)
-            error = task->game.error;
-        if (!error)
-            told(context, &task->game);
-        free_task(task);
+        error = finish_task(pool_collect(pool), error, told, context);
     }
     pool_close(pool);
     return error;

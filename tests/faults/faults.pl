@@ -358,6 +358,13 @@ test 'no thread can be started, or only one', sub {
         $why .= "$threads: status $got->{status}\n" if $got->{status} != $whole->{status} || $got->{out} ne $whole->{out};
         $why .= "$threads: the fault did not come\n" unless $got->{failed};
     }
+    my @match = ('boardwalk', qw(referee jill --games 2 -j 2 -q), '--', 'sh', '-c',
+        'while read -r word move rest; do case $word in white_moves:) echo "$move" ;; result:) exit ;; esac; done');
+    my $played = run(argv => \@match);
+    for my $threads (0, 1) {
+        my $got = run(argv => \@match, fault => {FAULT_THREADS => $threads});
+        $why .= "referee, $threads: status $got->{status}\n" if $got->{status} != $played->{status} || $got->{out} ne $played->{out};
+    }
     my $got = run(argv => ['boardwalk', 'view', '--text', $large], fault => {FAULT_THREADS => 0});
     $why .= not_told(['view'], $got, qr/^boardwalk: the thread that reads the file cannot be started: /);
     return $why;
