@@ -35,15 +35,13 @@ static size_t copy_safe(char *to, size_t room, struct span text)
     }
     while (at < text.length) {
         size_t length;
-        uint32_t point = text_code_point((struct span){text.at + at, text.length - at}, &length);
-        bool is_safe = point != 0 && !text_is_control(point);
-        size_t written = is_safe ? length : 1;
-        if (written >= room)
+        struct span shown = text_safe_character((struct span){text.at + at, text.length - at}, &length);
+        if (shown.length >= room)
             break;
-        memcpy(to, is_safe ? text.at + at : "?", written);
-        to += written;
-        room -= written;
-        at += point == 0 ? 1 : length;
+        memcpy(to, shown.at, shown.length);
+        to += shown.length;
+        room -= shown.length;
+        at += length;
     }
     *to = '\0';
     return at;

@@ -175,17 +175,20 @@ bool text_is_control(uint32_t point)
            (point >= 0x2066 && point <= 0x2069) || point == 0xfeff;
 }
 
+struct span text_safe_character(struct span text, size_t *length)
+{
+    uint32_t point = text_code_point(text, length);
+    if (point == 0)
+        *length = 1;
+    return text_is_control(point) ? (struct span){"?", 1} : (struct span){text.at, *length};
+}
+
 void text_append_safe(struct bytes *to, struct span text)
 {
     while (text.length > 0) {
         size_t length;
-        uint32_t point = text_code_point(text, &length);
-        if (point == 0)
-            length = 1;
-        if (text_is_control(point))
-            bytes_append_char(to, '?');
-        else
-            bytes_append(to, text.at, length);
+        struct span shown = text_safe_character(text, &length);
+        bytes_append(to, shown.at, shown.length);
         text = (struct span){text.at + length, text.length - length};
     }
 }

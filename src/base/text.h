@@ -61,6 +61,10 @@ uint32_t text_code_point(struct span text, size_t *length);
  * paragraphs, and the byte order mark, which belongs to no text. */
 bool text_is_control(uint32_t point);
 
+/* What the first character of a text (at least one byte) is on a terminal: itself, or `?` for a control or
+ * for a byte that is no UTF-8. *length: its bytes in the text. */
+struct span text_safe_character(struct span text, size_t *length);
+
 /* Appends UTF-8 so that it can go to a terminal: controls (C0, DEL, C1, those of the direction of writing)
  * and bytes that are not UTF-8 become `?`. */
 void text_append_safe(struct bytes *to, struct span text);
