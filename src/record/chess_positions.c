@@ -156,7 +156,7 @@ static void run(struct positions *positions)
             uint64_t played = 0;
             if (!every)
                 played = play_moves(positions, event);
-            else if (positions->at_start)
+            else
                 leave_start(positions, event);
             positions->plies += played;
             if (played)
