@@ -234,17 +234,21 @@ struct span tree_get_tag(const struct tree *tree, const char *name)
     return tag < 0 ? (struct span){0} : tree_tag_value(tree, (uint32_t)tag);
 }
 
+void tree_put_tag(struct tree *tree, uint32_t index, struct span name, struct span value)
+{
+    if (index == tree->tags) {
+        tree->tag = memory_grow(tree->tag, &tree->room_tags, tree->tags++, sizeof *tree->tag);
+        tree->tag[index].name = keep_text(tree, name);
+        tree->tag[index].name_length = (uint32_t)name.length;
+    }
+    tree->tag[index].value = keep_text(tree, value);
+    tree->tag[index].value_length = (uint32_t)value.length;
+}
+
 void tree_set_tag(struct tree *tree, struct span name, struct span value)
 {
     long found = find_tag(tree, name);
-    if (found < 0) {
-        tree->tag = memory_grow(tree->tag, &tree->room_tags, tree->tags, sizeof *tree->tag);
-        found = tree->tags++;
-        tree->tag[found].name = keep_text(tree, name);
-        tree->tag[found].name_length = (uint32_t)name.length;
-    }
-    tree->tag[found].value = keep_text(tree, value);
-    tree->tag[found].value_length = (uint32_t)value.length;
+    tree_put_tag(tree, found < 0 ? tree->tags : (uint32_t)found, name, value);
 }
 
 uint32_t tree_find_variation(const struct tree *tree, uint32_t note)

@@ -148,6 +148,9 @@ struct span tree_get_tag(const struct tree *tree, const char *name);
 /* Sets a tag, in the place of one of the same name or as the last. Neither text may lie in the tree. */
 void tree_set_tag(struct tree *tree, struct span name, struct span value);
 
+/* The same for one who knows the index of the tag of this name; `tags`, their number: there is none yet. */
+void tree_put_tag(struct tree *tree, uint32_t index, struct span name, struct span value);
+
 static inline struct span tree_tag_name(const struct tree *tree, uint32_t tag)
 {
     return (struct span){tree->text.at + tree->tag[tag].name, tree->tag[tag].name_length};

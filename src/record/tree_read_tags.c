@@ -1,6 +1,5 @@
 /* A game's tags on their way into its tree, made such that they can be written and read again. */
 #include "base/ascii.h"
-#include "base/memory.h"
 #include "base/text.h"
 #include "record/roster.h"
 #include "record/tree_clean.h"
@@ -54,29 +53,15 @@ static void report_many_tags(struct tree_reader *reader, size_t first)
             (int)TAG_TEXT_KEPT);
 }
 
-static uint32_t keep_text(struct tree *tree, struct span text)
-{
-    uint32_t at = (uint32_t)tree->text.length;
-    bytes_append(&tree->text, text.at, text.length);
-    return at;
-}
-
 /* As tree_set_tag, but found by the names taken so far: a game may have very many tags. */
 static void put_tag(struct tree_reader *reader, struct span name, struct span value)
 {
-    struct tree *tree = reader->tree;
     struct pgn_tags *names = &reader->names;
     uint32_t at = (uint32_t)names->text.length;
     bool again;
     bytes_append(&names->text, name.at, name.length);
     size_t index = (size_t)(pgn_tags_put(names, at, (uint8_t)name.length, &again) - names->tag);
-    if (!again) {
-        tree->tag = memory_grow(tree->tag, &tree->room_tags, tree->tags++, sizeof *tree->tag);
-        tree->tag[index].name = keep_text(tree, name);
-        tree->tag[index].name_length = (uint32_t)name.length;
-    }
-    tree->tag[index].value = keep_text(tree, value);
-    tree->tag[index].value_length = (uint32_t)value.length;
+    tree_put_tag(reader->tree, (uint32_t)index, name, value);
 }
 
 void tree_reader_take_tags(struct tree_reader *reader)
